@@ -7,6 +7,7 @@ import { compress } from "./build/compress.ts";
 import { emojiData } from "./build/emoji-data.ts";
 import { icons } from "./build/icons.ts";
 import { serviceWorker } from "./build/service-worker.ts";
+import { bundledLimits } from "./build/limits.ts";
 import { sonnerWithoutStyleTag } from "./build/sonner-without-style-tag.ts";
 import { catalogues, englishTexts } from "./build/texts.ts";
 
@@ -82,6 +83,7 @@ const isAsWritten = oneOf(AS_WRITTEN);
 const COMPILER: [string, object] = ["babel-plugin-react-compiler", { target: "19" }];
 
 export default defineConfig({
+  define: { BUNDLED_LIMITS: bundledLimits() },
   plugins: [
     sonnerWithoutStyleTag(),
     // The macros of texts before the compiler, which would otherwise see them as ordinary calls.

@@ -19,7 +19,6 @@ from meadow.account_lifecycle.routes import router as accounts_router
 from meadow.administration.actions.operator import COMMANDS as SITE_COMMANDS
 from meadow.administration.presenters import instance_out
 from meadow.administration.routes import ROUTERS as ADMINISTRATION_ROUTERS
-from meadow.administration.schemas import Instance
 from meadow.auth.deps import Anybody, listener_with
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.auth.routes import routers as auth_routers
@@ -38,7 +37,7 @@ from meadow.feeds.routes import post_router as post_lists_router
 from meadow.feeds.routes import router as feeds_router
 from meadow.hashtags.routes import router as hashtags_router
 from meadow.interests.routes import router as interests_router
-from meadow.limits import LIMITS
+from meadow.limits import LIMITS, Instance
 from meadow.link_previews.routes import router as link_previews_router
 from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
 from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
@@ -179,7 +178,7 @@ async def read_readiness(request: Request) -> Response:
 @_instance.get("/instance", response_model=Instance)
 async def read_instance(me: Anybody, db: ReadDb, settings: AppSettings) -> Response:
     """Read the settings and limits of this site."""
-    return answer(await instance_out(db, settings, __version__, LIMITS, signed_in=me is not None))
+    return answer({**await instance_out(db, settings, __version__, signed_in=me is not None), "limits": LIMITS})
 
 
 @asynccontextmanager

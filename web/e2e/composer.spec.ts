@@ -138,3 +138,19 @@ test("emoji are suggested after a colon and two letters", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(text(page)).toHaveValue(/^Well done \p{Extended_Pictographic} $/u);
 });
+
+test("limits are those that the server tells, not those of the build", async ({ page }) => {
+  await page.route("**/api/instance", async (route) => {
+    const answer = await route.fetch();
+    const instance = (await answer.json()) as { limits: Record<string, number> };
+    await route.fulfill({
+      response: answer,
+      json: { ...instance, limits: { ...instance.limits, postCharacters: 12 } },
+    });
+  });
+  const told = page.waitForResponse("**/api/instance");
+  await page.reload();
+  await told;
+  await text(page).pressSequentially("Twelve letters");
+  await expect(text(page)).toHaveValue("Twelve lette");
+});

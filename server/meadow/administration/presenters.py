@@ -2,7 +2,7 @@
 
 from meadow.administration import queries
 from meadow.administration.errors import AnnouncementNotFound, InviteInvalid, PageNotFound
-from meadow.administration.schemas import Announcement, Instance, Invite, InviteFor, Registrant, SitePage
+from meadow.administration.schemas import Announcement, Invite, InviteFor, Registrant, SiteInstance, SitePage
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -15,12 +15,10 @@ from meadow.site.schemas import Page
 from meadow.users.presenters import summary_of
 
 
-async def instance_out(
-    db: Reader, settings: Settings, version: str, limits: dict[str, int], *, signed_in: bool
-) -> Instance:
+async def instance_out(db: Reader, settings: Settings, version: str, *, signed_in: bool) -> SiteInstance:
     """The site as everybody may know it."""
     site = await site_of(db, settings)
-    shown: Instance = {
+    shown: SiteInstance = {
         "name": site["name"],
         "version": version,
         "tagline": site["tagline"],
@@ -37,7 +35,6 @@ async def instance_out(
         "iconUrl": site["iconUrl"],
         "profile": "local" if settings.profile == "development" else "internet",
         "mail": "sent" if settings.sends_mail else "kept",
-        "limits": limits,
     }
     if signed_in:
         shown["contactEmail"] = site["contactEmail"]

@@ -61,9 +61,8 @@ class SiteSettings(Site):
     """Settings of the site for admins."""
 
 
-class Instance(TypedDict):
-    """Name, settings and limits of the site. ``contactEmail`` for signed-in members only; ``pages``: names of those
-    that exist."""
+class SiteInstance(TypedDict):
+    """What everybody may know of the site, without the limits of the packages."""
 
     name: str
     version: str
@@ -82,7 +81,6 @@ class Instance(TypedDict):
     iconUrl: str | None
     profile: str
     mail: str
-    limits: dict[str, int]
 
 
 class SitePage(TypedDict):

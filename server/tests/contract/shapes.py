@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from meadow.limits import LIMITS
+
 Check = Callable[[Any], bool]
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 
@@ -261,7 +263,7 @@ instance = shape(
         "iconUrl": maybe(text),
         "profile": text,
         "mail": text,
-        "limits": anything_of,
+        "limits": shape(dict.fromkeys(LIMITS, count)),
     }
 )
 registrant = shape({"userId": ident, "username": text, "email": text, "reason": text, "createdAt": moment})

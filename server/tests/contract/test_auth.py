@@ -128,6 +128,9 @@ async def test_the_instance_tells_its_name_and_limits_to_everybody(town: Town) -
     assert told["limits"]["postCharacters"] == 280
     assert told["limits"]["postMedia"] == 4
     assert told["limits"]["commentCharacters"] == 1000
+    documented = town.app.openapi()["components"]["schemas"]["Limits"]
+    assert told["limits"] == {name: limit["default"] for name, limit in documented["properties"].items()}
+    assert set(documented["required"]) == set(told["limits"])
 
 
 @pytest.mark.parametrize(("path", "status"), [("health", "ok"), ("ready", "ready")])

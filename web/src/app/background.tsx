@@ -1,3 +1,5 @@
+import { useQuery } from "@tanstack/react-query";
+import { instanceQuery } from "@/data/auth/mutations";
 import { AnnouncementCard } from "./announcement-card";
 import { useBookmarksAtStart } from "./bookmarks-at-start";
 import { Shortcuts } from "./shortcuts";
@@ -8,6 +10,8 @@ import { useWorker } from "./use-worker";
 
 /** What goes on beside every screen of a member, and nobody needs for the first paint. */
 export function Background() {
+  // For its limits.
+  useQuery(instanceQuery());
   useBookmarksAtStart();
   useHeaderAway();
   useLive();

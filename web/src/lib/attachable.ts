@@ -1,6 +1,7 @@
 /** Files that can be attached: their types, and why others cannot. */
 import { t } from "@lingui/core/macro";
-import { IMAGE_BYTES, MEDIA_PER_POST, VIDEO_BYTES } from "./limits";
+import { limitText } from "./bytes";
+import { limits } from "./limits";
 
 export const IMAGE_TYPES = ["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"] as const;
 /** For the `accept` attribute of a file picker. */
@@ -42,17 +43,17 @@ export function chooseFiles<F extends FileLike>(
       refusals.add(t`Only JPEG, PNG, WebP, GIF or AVIF pictures and MP4, MOV or WebM videos can be attached.`);
     } else if (file.size === 0) {
       refusals.add(t`${file.name} is empty.`);
-    } else if (kind === "image" && file.size > IMAGE_BYTES) {
-      refusals.add(t`${file.name} is larger than 16 MB.`);
-    } else if (kind === "video" && file.size > VIDEO_BYTES) {
-      refusals.add(t`${file.name} is larger than 100 MB.`);
+    } else if (kind === "image" && file.size > limits.imageBytes) {
+      refusals.add(t`${{ name: file.name }} is larger than ${{ size: limitText(limits.imageBytes) }}.`);
+    } else if (kind === "video" && file.size > limits.videoBytes) {
+      refusals.add(t`${{ name: file.name }} is larger than ${{ size: limitText(limits.videoBytes) }}.`);
     } else if (holder === "comment" && attached + accepted.length > 0) {
       refusals.add(t`A comment holds one picture; the rest were left out.`);
-    } else if (attached + accepted.length >= MEDIA_PER_POST) {
+    } else if (attached + accepted.length >= limits.postMedia) {
       refusals.add(
         holder === "message"
-          ? t`A message holds at most ${MEDIA_PER_POST} files; the rest were left out.`
-          : t`A post holds at most ${MEDIA_PER_POST} files; the rest were left out.`,
+          ? t`A message holds at most ${{ postMedia: limits.postMedia }} files; the rest were left out.`
+          : t`A post holds at most ${{ postMedia: limits.postMedia }} files; the rest were left out.`,
       );
     } else {
       accepted.push(file);

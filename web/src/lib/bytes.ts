@@ -2,6 +2,10 @@ import { formatLocale } from "./locale";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
+/** A limit of files, in the units in which limits are set: '16 MB'. */
+export const limitText = (bytes: number) =>
+  new Intl.NumberFormat(formatLocale(), { style: "unit", unit: "megabyte" }).format(bytes / 1024 ** 2);
+
 /** The size of a file: '820 bytes', '4.2 MB'. */
 export function bytesText(bytes: number, locale = formatLocale()): string {
   let size = Math.max(0, bytes);

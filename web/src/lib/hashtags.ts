@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { HASHTAG_LIMIT, HASHTAGS_PER_POST } from "./limits";
+import { limits } from "./limits";
 import { countGraphemes } from "./text";
 
 /** Letters, digits and the underscore of any script; marks belong to the letter before them. */
@@ -13,10 +13,10 @@ export const HASHTAG_REFUSALS: Readonly<Record<HashtagRefusal, string>> = {
     return t`A hashtag holds letters, digits and _ only.`;
   },
   get length() {
-    return t`A hashtag holds at most 50 characters.`;
+    return t`A hashtag holds at most ${{ count: limits.hashtagCharacters }} characters.`;
   },
   get many() {
-    return t`A post holds at most 10 hashtags.`;
+    return t`A post holds at most ${{ count: limits.postHashtags }} hashtags.`;
   },
 };
 
@@ -39,7 +39,7 @@ export function addHashtag(
   const folded = tag.toLocaleLowerCase("en");
   if (tags.some((each) => each.toLocaleLowerCase("en") === folded)) return { tags, refused: null };
   if (!ALLOWED.test(tag)) return { tags, refused: "letters" };
-  if (countGraphemes(tag) > HASHTAG_LIMIT) return { tags, refused: "length" };
-  if (tags.length >= HASHTAGS_PER_POST) return { tags, refused: "many" };
+  if (countGraphemes(tag) > limits.hashtagCharacters) return { tags, refused: "length" };
+  if (tags.length >= limits.postHashtags) return { tags, refused: "many" };
   return { tags: [...tags, tag], refused: null };
 }

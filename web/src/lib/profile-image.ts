@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { PROFILE_IMAGE_BYTES } from "./limits";
+import { limits } from "./limits";
 
 const TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp"]);
 /** For the `accept` attribute of a file picker. */
@@ -30,5 +30,5 @@ export async function refusedImage(file: Blob): Promise<string | null> {
     .arrayBuffer()
     .catch(() => new ArrayBuffer(0));
   if (!isPicture(new Uint8Array(start))) return wrongType();
-  return file.size > PROFILE_IMAGE_BYTES ? tooLarge() : null;
+  return file.size > limits.profileImageBytes ? tooLarge() : null;
 }

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useState, type ChangeEvent } from "react";
-import { PASSWORD_MIN } from "@/lib/password-rules";
+import { limits } from "@/lib/limits";
 import { passwordStrength, type Strength } from "@/lib/password-strength";
 import { PasswordField } from "./password-field";
 
 const WORDS: Readonly<Record<Strength, string>> = {
   get short() {
-    return t`Too short: at least ${PASSWORD_MIN} characters`;
+    return t`Too short: at least ${{ passwordLeast: limits.passwordLeast }} characters`;
   },
   get weak() {
     return t`Weak: easy to guess. Another word helps most`;
@@ -38,7 +38,7 @@ interface NewPasswordFieldProps {
 /** A password being chosen, and how hard it is to guess, in words. */
 export function NewPasswordField({ error, onChange }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
-  const strength = passwordStrength(typed, PASSWORD_MIN);
+  const strength = passwordStrength(typed, limits.passwordLeast);
   return (
     <div>
       <PasswordField

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState, type ReactNode } from "react";
-import { REASON_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { FormDialog } from "./form-dialog";
 import { TextArea } from "./field";
@@ -33,7 +33,7 @@ interface ReasonDialogProps {
 /** Asks for a reason before something is done about somebody; a failure is said and nothing is lost. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirm, busyText, hint, children, onConfirm, onClose } = props;
-  const { required = false, harmless = false, limit = REASON_LIMIT } = props;
+  const { required = false, harmless = false, limit = limits.communityReasonCharacters } = props;
   const [own, setOwn] = useState("");
   const [reason, setReason] = [props.reason ?? own, props.onReason ?? setOwn];
   const [busy, setBusy] = useState(false);

@@ -3,6 +3,7 @@ import type { SignedIn } from "@/data/account/types";
 import type { Body } from "@/data/client/contract";
 import { request } from "@/data/client/request";
 import { getSession, startSession } from "@/data/client/session";
+import { limits } from "@/lib/limits";
 import type { PasskeyQuestion } from "./types";
 
 export interface Credentials {
@@ -91,7 +92,11 @@ export function instanceQuery() {
   return queryOptions({
     // Members are told more than strangers.
     queryKey: ["instance", getSession() !== null],
-    queryFn: ({ signal }) => request("GET", "/api/instance", { signal }),
+    queryFn: async ({ signal }) => {
+      const instance = await request("GET", "/api/instance", { signal });
+      Object.assign(limits, instance.limits);
+      return instance;
+    },
     staleTime: Infinity,
   });
 }

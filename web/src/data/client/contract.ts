@@ -3,6 +3,11 @@ import type { components, paths } from "./schema";
 /** A shape of the OpenAPI document by its name. */
 export type Schema<Name extends keyof components["schemas"]> = components["schemas"][Name];
 
+declare global {
+  /** The default limits of the document (vite.config.ts). */
+  const BUNDLED_LIMITS: Readonly<Schema<"Limits">>;
+}
+
 /** "/api/posts/{post_id}/like" as it is called: `/api/posts/${string}/like`. */
 type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`

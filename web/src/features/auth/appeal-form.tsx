@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { sendAppeal } from "@/data/auth/mutations";
 import { ApiError } from "@/data/client/request";
 import { valueOf } from "@/lib/form-value";
-import { APPEAL_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/field";
 import { Problem } from "@/ui/problem";
@@ -36,7 +36,7 @@ export function AppealForm({ appealToken }: { readonly appealToken: string }) {
         label={t`Appeal this decision`}
         name="text"
         rows={4}
-        maxLength={APPEAL_LIMIT}
+        maxLength={limits.appealCharacters}
         dir="auto"
         error={wrong}
       />

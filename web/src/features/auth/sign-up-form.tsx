@@ -6,7 +6,7 @@ import { instanceQuery, signUp, type Joining } from "@/data/auth/mutations";
 import { inviterQuery } from "@/data/site/queries";
 import type { Registration } from "@/data/site/types";
 import { valueOf } from "@/lib/form-value";
-import { JOIN_REASON_LIMIT } from "@/data/site/limits";
+import { limits } from "@/lib/limits";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { Field, TextArea } from "@/ui/field";
@@ -95,7 +95,7 @@ function Form({ mode, age, invite, onPending }: FormProps) {
           label={t`Why would you like to join?`}
           name="reason"
           dir="auto"
-          maxLength={JOIN_REASON_LIMIT}
+          maxLength={limits.joinReasonCharacters}
           error={fields["reason"]}
           hint={t`The staff of this site read it and decide. You get an email.`}
         />
@@ -144,7 +144,7 @@ function Invited({ code, isNeeded, error }: InvitedProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={40}
+        maxLength={limits.inviteCodeCharacters}
         defaultValue={code}
         error={error ?? failure?.message}
         hint={isNeeded ? t`This site can be joined by invitation only. Ask a member for an invite.` : undefined}

@@ -6,7 +6,7 @@ import { BESIDE_BOOKMARKS, emptyFolder } from "@/data/bookmarks/cache";
 import { deleteFolder, foldersQuery, type Folder } from "@/data/bookmarks/queries";
 import { failureText } from "@/data/client/failure-text";
 import { exactCount, shortCount } from "@/lib/format-count";
-import { FOLDERS_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { ToggleChip } from "@/ui/chip";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -75,7 +75,7 @@ export function FolderBar({ chosen, onChoose }: FolderBarProps) {
               </ToggleChip>
             </li>
           ))}
-          {folders.length < FOLDERS_LIMIT ? (
+          {folders.length < limits.bookmarkFolders ? (
             <li className="shrink-0">
               <Button
                 tone="outline"

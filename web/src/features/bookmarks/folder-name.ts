@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
-import { FOLDER_NAME_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { countGraphemes } from "@/lib/text";
 
 /** What is wrong with a name before anybody is asked. */
 export function nameProblem(name: string): string | undefined {
   if (name === "") return t`Please give the folder a name.`;
-  if (countGraphemes(name) > FOLDER_NAME_LIMIT) return t`Please keep this to ${FOLDER_NAME_LIMIT} characters.`;
+  if (countGraphemes(name) > limits.folderCharacters)
+    return t`Please keep this to ${{ folderCharacters: limits.folderCharacters }} characters.`;
   return undefined;
 }
 

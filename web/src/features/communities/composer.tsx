@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Clapperboard, ImagePlus } from "lucide-react";
 import { useRef, type KeyboardEvent, type RefObject } from "react";
 import { may, type Community } from "@/data/communities/cache";
-import { POST_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
@@ -57,7 +57,7 @@ export function Composer({ community, field }: ComposerProps) {
           label={t`Write a post in ${community.name}`}
           placeholder={t`Share something with ${community.name}...`}
           value={text}
-          limit={POST_LIMIT}
+          limit={limits.postCharacters}
           readOnly={busy}
           onValueChange={draft.setText}
           onKeyDown={onKeyDown}
@@ -78,7 +78,7 @@ export function Composer({ community, field }: ComposerProps) {
           <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={busy} onFiles={draft.add} />
           <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={busy} onFiles={draft.add} />
           <span className="ms-auto flex items-center gap-3">
-            {text === "" ? null : <CounterRing text={text} limit={POST_LIMIT} />}
+            {text === "" ? null : <CounterRing text={text} limit={limits.postCharacters} />}
             {/* Pressed while empty it says what is missing. */}
             <Button
               type="submit"

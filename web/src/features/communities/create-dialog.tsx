@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useId, useState } from "react";
 import type { Community } from "@/data/communities/cache";
-import { COMMUNITY_DESCRIPTION_LIMIT, COMMUNITY_NAME_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { forgetPreviews } from "@/lib/preview-url";
 import { clampText } from "@/lib/text";
 import { AvatarField } from "@/shared/form-fields/avatar-field";
@@ -93,7 +93,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
             autoComplete="off"
             value={values.name}
             error={errors["name"]}
-            onChange={(event) => edit({ name: clampText(event.target.value, COMMUNITY_NAME_LIMIT) })}
+            onChange={(event) => edit({ name: clampText(event.target.value, limits.communityNameCharacters) })}
           />
           <TextArea
             label={t`Description`}
@@ -102,7 +102,9 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
             rows={3}
             value={values.description}
             error={errors["description"]}
-            onChange={(event) => edit({ description: clampText(event.target.value, COMMUNITY_DESCRIPTION_LIMIT) })}
+            onChange={(event) =>
+              edit({ description: clampText(event.target.value, limits.communityDescriptionCharacters) })
+            }
           />
           <TopicField topics={values.topics} onChange={(topics) => edit({ topics })} />
           <Switch

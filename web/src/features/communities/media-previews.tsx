@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Clapperboard, X } from "lucide-react";
 import { useId } from "react";
-import { ALT_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { PlayPill } from "@/shared/media-grid/play-pill";
 import { INPUT } from "@/ui/field";
@@ -58,7 +58,7 @@ export function MediaPreviews({ media, disabled, onRemove, onDescribe }: MediaPr
                 placeholder={describeLabel({ type: kind })}
                 value={alt}
                 readOnly={disabled}
-                onChange={(event) => onDescribe(id, clampText(event.target.value, ALT_LIMIT))}
+                onChange={(event) => onDescribe(id, clampText(event.target.value, limits.altCharacters))}
                 className={`${INPUT} mt-2 h-11`}
               />
             </li>

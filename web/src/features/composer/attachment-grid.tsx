@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ArrowLeft, ArrowRight, Clapperboard, RotateCw, X } from "lucide-react";
 import { useId, useRef } from "react";
-import { ALT_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { describeLabel, mediaLabel } from "@/lib/attachment-label";
 import { clampText } from "@/lib/text";
 import { isGoing, type Attachment, type Attachments } from "@/shared/attachments/use-attachments";
@@ -120,7 +120,7 @@ function AttachmentTile({ item, position, attachments, onMove, grip }: Attachmen
         aria-describedby={item.alt ? undefined : hint}
         placeholder={describeLabel(item)}
         value={item.alt}
-        onChange={(event) => attachments.describe(item.id, clampText(event.target.value, ALT_LIMIT))}
+        onChange={(event) => attachments.describe(item.id, clampText(event.target.value, limits.altCharacters))}
         className="mt-2 h-11 w-full rounded-input border border-line-strong bg-surface px-3 text-small hover:border-muted focus-visible:border-ring focus-visible:outline-offset-0"
       />
       {item.type === "video" && item.upload ? (

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { CalendarClock, ChartColumn, Clapperboard, ImagePlus, Smile } from "lucide-react";
 import { useRef, type ReactNode } from "react";
-import { POST_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
@@ -49,7 +49,7 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
       </IconButton>
       <span className="ms-auto flex min-w-0 items-center gap-3">
         <SaveStatus status={status} />
-        <CounterRing text={text} limit={POST_LIMIT} />
+        <CounterRing text={text} limit={limits.postCharacters} />
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useBlocker } from "@tanstack/react-router";
 import { CalendarClock } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
-import { POST_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { acceptEdit } from "@/lib/text";
 import { exactTime } from "@/lib/time";
 import { DropHint } from "@/shared/attachments/drop-hint";
@@ -81,7 +81,7 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
   function insert(emoji: string) {
     const from = field.current?.selectionStart ?? content.length;
     const to = field.current?.selectionEnd ?? from;
-    const next = acceptEdit(content, content.slice(0, from) + emoji + content.slice(to), POST_LIMIT);
+    const next = acceptEdit(content, content.slice(0, from) + emoji + content.slice(to), limits.postCharacters);
     setContent(next);
     if (next === content) return;
     requestAnimationFrame(() => field.current?.setSelectionRange(from + emoji.length, from + emoji.length));
@@ -122,7 +122,7 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
             label={t`What's happening?`}
             placeholder={t`What's happening?`}
             value={content}
-            limit={POST_LIMIT}
+            limit={limits.postCharacters}
             readOnly={busy}
             onValueChange={setContent}
             className="block min-h-32 text-post"

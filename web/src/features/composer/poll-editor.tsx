@@ -1,13 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { Plus, X } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { limits } from "@/lib/limits";
 import { acceptEdit } from "@/lib/text";
 import { DAY, HOUR, MINUTE } from "@/lib/time";
 import { Button } from "@/ui/button";
 import { Field, SelectField } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Switch } from "@/ui/switch";
-import { DURATIONS, hasTwins, planned, POLL_OPTIONS, type PollPlan } from "./poll-plan";
+import { DURATIONS, hasTwins, planned, type PollPlan } from "./poll-plan";
 
 interface PollEditorProps {
   readonly poll: PollPlan;
@@ -42,10 +43,10 @@ export function PollEditor({ poll, disabled, onChange }: PollEditorProps) {
               label={t`Option ${index + 1}`}
               value={option}
               onChange={({ target }) =>
-                change({ options: options.with(index, acceptEdit(option, target.value, POLL_OPTIONS.characters)) })
+                change({ options: options.with(index, acceptEdit(option, target.value, limits.pollOptionCharacters)) })
               }
             />
-            {options.length > POLL_OPTIONS.least ? (
+            {options.length > limits.pollOptionsLeast ? (
               <IconButton
                 label={t`Remove option ${index + 1}`}
                 onClick={() => change({ options: options.toSpliced(index, 1) })}
@@ -74,7 +75,7 @@ export function PollEditor({ poll, disabled, onChange }: PollEditorProps) {
           size="small"
           tone="soft"
           icon={<Plus aria-hidden className="me-1 inline size-4" />}
-          disabled={options.length >= POLL_OPTIONS.most}
+          disabled={options.length >= limits.pollOptions}
           onClick={() => change({ options: [...options, ""] })}
         >
           {t`Add option`}

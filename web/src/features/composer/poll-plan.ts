@@ -1,5 +1,6 @@
 import type { Draft } from "@/data/drafts/queries";
 import type { DraftedPoll } from "@/data/posts/write";
+import { limits } from "@/lib/limits";
 import { DAY, HOUR, MINUTE } from "@/lib/time";
 
 /** A poll as it is written; a draft ends so long after its last change, a post so long after it is published. */
@@ -10,7 +11,6 @@ export interface PollPlan {
   readonly closesAt: string;
 }
 
-export const POLL_OPTIONS = { least: 2, most: 6, characters: 80 } as const;
 /** How long a poll can stay open, in minutes. */
 export const DURATIONS = [15 * MINUTE, HOUR, 6 * HOUR, DAY, 3 * DAY, 7 * DAY].map((ms) => ms / MINUTE);
 
@@ -34,7 +34,7 @@ export function hasTwins(plan: PollPlan): boolean {
 
 /** Whether it can be sent. */
 export function isComplete(plan: PollPlan | null): plan is PollPlan {
-  return plan !== null && filled(plan).length >= POLL_OPTIONS.least && !hasTwins(plan);
+  return plan !== null && filled(plan).length >= limits.pollOptionsLeast && !hasTwins(plan);
 }
 
 /** The poll as drafts and posts send it. */

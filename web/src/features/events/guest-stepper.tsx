@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Minus, Plus } from "lucide-react";
 import type { EventItem } from "@/data/types";
-import { EVENT_GUESTS } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { useRsvpMutation } from "@/shared/events/use-rsvp";
 import { IconButton } from "@/ui/icon-button";
 
@@ -9,8 +9,8 @@ import { IconButton } from "@/ui/icon-button";
 export function GuestStepper({ event }: { readonly event: EventItem }) {
   const { answer } = useRsvpMutation(event);
   const { myGuests, capacity } = event;
-  const left = capacity === null ? EVENT_GUESTS : capacity - event.counts.going - event.guestsCount;
-  const mayBringMore = myGuests < EVENT_GUESTS && left > 0 && event.counts.waiting === 0;
+  const left = capacity === null ? limits.eventGuests : capacity - event.counts.going - event.guestsCount;
+  const mayBringMore = myGuests < limits.eventGuests && left > 0 && event.counts.waiting === 0;
   return (
     <div role="group" aria-label={t`Guests`} className="flex items-center gap-1">
       <span className="me-1 text-small text-muted">{t`Guests you bring`}</span>

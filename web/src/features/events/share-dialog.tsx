@@ -4,7 +4,7 @@ import { useId, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import type { EventItem } from "@/data/types";
 import { eventSpan, localZone } from "@/lib/event-times";
-import { POST_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
 import { DateBlock } from "@/shared/events/event-parts";
@@ -83,7 +83,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
           rows={3}
           value={text}
           readOnly={busy}
-          onChange={({ target }) => setText(clampText(target.value, POST_LIMIT))}
+          onChange={({ target }) => setText(clampText(target.value, limits.postCharacters))}
         />
         <div className="flex items-center gap-4 rounded-card border border-line p-3">
           <DateBlock event={event} />

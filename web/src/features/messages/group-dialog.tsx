@@ -8,7 +8,7 @@ import { refreshConversation, showConversation } from "@/data/messages/conversat
 import { addMembers, changeConversation, removeMember } from "@/data/messages/mutations";
 import { addresseesQuery, conversationQuery, membersQuery } from "@/data/messages/queries";
 import type { UserSummary } from "@/data/types";
-import { GROUP_TITLE_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { itemsOf } from "@/lib/paged";
 import { clampText, isBlank } from "@/lib/text";
 import { PeopleSkeletons } from "@/shared/people/people-list";
@@ -75,7 +75,7 @@ export function GroupDialog({ id, onClose }: GroupDialogProps) {
           label={t`Group name`}
           className="flex-1"
           value={name}
-          onChange={(event) => setTitle(clampText(event.target.value, GROUP_TITLE_LIMIT))}
+          onChange={(event) => setTitle(clampText(event.target.value, limits.groupTitleCharacters))}
         />
         <Button
           type="submit"

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ImagePlus, Mic, SendHorizontal, Smile, X } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, useState, type KeyboardEvent } from "react";
 import type { Conversation } from "@/data/messages/types";
-import { MESSAGE_LIMIT, WARN_SHARE } from "@/lib/limits";
+import { WARN_SHARE, limits } from "@/lib/limits";
 import { IMAGE_ACCEPT } from "@/lib/attachable";
 import { acceptEdit, textUsage } from "@/lib/text";
 import { AttachmentStrip } from "@/shared/attachments/attachment-strip";
@@ -81,7 +81,7 @@ export function MessageComposer(props: MessageComposerProps) {
   function insert(emoji: string) {
     const from = field.current?.selectionStart ?? text.length;
     const to = field.current?.selectionEnd ?? from;
-    const next = acceptEdit(text, text.slice(0, from) + emoji + text.slice(to), MESSAGE_LIMIT);
+    const next = acceptEdit(text, text.slice(0, from) + emoji + text.slice(to), limits.messageCharacters);
     setText(next);
     if (next !== text)
       requestAnimationFrame(() => field.current?.setSelectionRange(from + emoji.length, from + emoji.length));
@@ -167,14 +167,14 @@ export function MessageComposer(props: MessageComposerProps) {
             placeholder={t`Write a message...`}
             enterKeyHint="send"
             value={text}
-            limit={MESSAGE_LIMIT}
+            limit={limits.messageCharacters}
             readOnly={busy}
             onValueChange={setText}
             onKeyDown={onKeyDown}
             className="block max-h-40 min-h-6 overflow-y-auto py-2"
           />
-          {textUsage(text, MESSAGE_LIMIT).share >= WARN_SHARE ? (
-            <CounterRing text={text} limit={MESSAGE_LIMIT} />
+          {textUsage(text, limits.messageCharacters).share >= WARN_SHARE ? (
+            <CounterRing text={text} limit={limits.messageCharacters} />
           ) : null}
         </div>
         {mayRecord && !editing && text === "" && attachments.items.length === 0 ? (

@@ -9,7 +9,7 @@ import { createGroup } from "@/data/messages/mutations";
 import { addresseesQuery } from "@/data/messages/queries";
 import type { Thread } from "@/data/messages/thread";
 import type { Addressee } from "@/data/messages/types";
-import { GROUP_MEMBERS, GROUP_TITLE_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { itemsOf } from "@/lib/paged";
 import { clampText, isBlank } from "@/lib/text";
 import { PeopleSkeletons } from "@/shared/people/people-list";
@@ -49,7 +49,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
     if (!chosen) return onOpen({ kind: "direct", id: person.id });
     const without = chosen.filter(({ id }) => id !== person.id);
     if (without.length < chosen.length) setChosen(without);
-    else if (chosen.length < GROUP_MEMBERS) setChosen([...chosen, person]);
+    else if (chosen.length < limits.groupMembers - 1) setChosen([...chosen, person]);
   }
 
   async function create() {
@@ -97,7 +97,7 @@ export function StartDialog({ onOpen, onClose }: StartDialogProps) {
             label={t`Group name`}
             value={title}
             disabled={busy}
-            onChange={(event) => setTitle(clampText(event.target.value, GROUP_TITLE_LIMIT))}
+            onChange={(event) => setTitle(clampText(event.target.value, limits.groupTitleCharacters))}
           />
           {chosen.length > 0 ? (
             <div className="flex flex-wrap gap-1.5">

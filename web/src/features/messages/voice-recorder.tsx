@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import { failureText } from "@/data/client/failure-text";
 import { uploadRecording } from "@/data/media/recordings";
 import type { Media } from "@/data/types";
+import { limits } from "@/lib/limits";
 import { playingTime } from "@/lib/duration";
 import { IconButton } from "@/ui/icon-button";
 import { Problem } from "@/ui/problem";
@@ -12,8 +13,6 @@ interface VoiceRecorderProps {
   readonly onSend: (audio: Media) => void;
   readonly onClose: () => void;
 }
-
-const LONGEST_SECONDS = 300;
 
 /** In the place of the text field while one speaks: the time, a way to listen, to send and to give up. */
 export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps): ReactNode {
@@ -50,7 +49,7 @@ export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps): ReactNod
       timer = setInterval(() => {
         const now = (performance.now() - began) / 1000;
         setSeconds(Math.floor(now));
-        if (now >= LONGEST_SECONDS && made.state === "recording") made.stop();
+        if (now >= limits.audioSeconds && made.state === "recording") made.stop();
       }, 250);
     }
     start().catch(() => {

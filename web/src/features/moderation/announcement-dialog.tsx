@@ -4,7 +4,7 @@ import { useState } from "react";
 import { announce, changeAnnouncement, type AnnouncementFields } from "@/data/site/mutations";
 import { ANNOUNCEMENTS_KEY } from "@/data/site/queries";
 import type { Announcement } from "@/data/site/types";
-import { ANNOUNCEMENT_LIMIT } from "@/data/site/limits";
+import { limits } from "@/lib/limits";
 import { localDate, localTime, localTimestamp } from "@/lib/local-datetime";
 import { clampText } from "@/lib/text";
 import { Markdown } from "@/shared/markdown/markdown";
@@ -82,7 +82,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
         value={text}
         error={tried && isMissing ? t`An announcement needs a text.` : undefined}
         hint={t`Markdown: # heading, **bold**, *italic*, - list, [link](https://…)`}
-        onChange={(event) => setText(clampText(event.target.value, ANNOUNCEMENT_LIMIT))}
+        onChange={(event) => setText(clampText(event.target.value, limits.announcementCharacters))}
       />
       <Moment
         day={t`First day (optional)`}

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { decideAppeal } from "@/data/moderation/mutations";
 import { appealsQuery } from "@/data/moderation/queries";
 import type { AppealCase } from "@/data/moderation/types";
-import { MEASURE_REASON_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { StateBadge } from "@/shared/moderation/action-row";
 import { doneTo } from "@/shared/moderation/labels";
 import { measureText } from "@/shared/moderation/measures";
@@ -133,7 +133,7 @@ function Deciding({ appeal: { id, member } }: { readonly appeal: AppealCase }) {
         <ReasonDialog
           required
           harmless={accepts}
-          limit={MEASURE_REASON_LIMIT}
+          limit={limits.moderationReasonCharacters}
           label={t`Answer`}
           title={accepts ? t`Accept this appeal?` : t`Decline this appeal?`}
           description={

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { removeSiteNotice, saveSiteNotice } from "@/data/moderation/mutations";
 import { siteNoticeQuery } from "@/data/moderation/queries";
 import type { NoticeFields, SiteNotice } from "@/data/moderation/types";
-import { NOTICE_TEXT_LIMIT, NOTICE_TITLE_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { CoverField } from "@/shared/form-fields/cover-field";
 import { RowSkeletons } from "@/shared/moderation/paged-list";
@@ -105,13 +105,13 @@ function Editor({ notice }: { readonly notice: SiteNotice | null }) {
             autoComplete="off"
             value={title}
             error={tried && isMissing ? t`A notice needs a title.` : undefined}
-            onChange={(event) => change({ title: clampText(event.target.value, NOTICE_TITLE_LIMIT) })}
+            onChange={(event) => change({ title: clampText(event.target.value, limits.noticeTitleCharacters) })}
           />
           <TextArea
             label={t`Text`}
             dir="auto"
             value={text}
-            onChange={(event) => change({ text: clampText(event.target.value, NOTICE_TEXT_LIMIT) })}
+            onChange={(event) => change({ text: clampText(event.target.value, limits.noticeTextCharacters) })}
           />
           <Field
             label={t`Link (optional)`}

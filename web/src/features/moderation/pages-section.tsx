@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { PageName, SiteSettings } from "@/data/site/types";
-import { SITE_PAGE_LIMIT } from "@/data/site/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { Markdown } from "@/shared/markdown/markdown";
 import { SITE_PAGES, sitePageName } from "@/shared/site/page-names";
@@ -43,7 +43,7 @@ export function PagesSection({ pages, wrong, onChange }: PagesSectionProps) {
           value={pages[page]}
           error={wrong[`pages.${page}`]}
           hint={t`Markdown: # heading, **bold**, *italic*, - list, [link](https://…)`}
-          onChange={(event) => onChange({ ...pages, [page]: clampText(event.target.value, SITE_PAGE_LIMIT) })}
+          onChange={(event) => onChange({ ...pages, [page]: clampText(event.target.value, limits.sitePageCharacters) })}
         />
         {pages[page].trim() === "" ? null : (
           <section aria-label={t`Preview`} className="rounded-card border border-line px-4 py-4 sm:px-5">

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { roleQuery } from "@/data/account/queries";
 import { setSiteRole } from "@/data/moderation/mutations";
 import type { SiteRole, StaffMemberDetail } from "@/data/moderation/types";
-import { MEASURE_REASON_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { Choice } from "@/ui/choice";
 import { ReasonDialog } from "@/ui/reason-dialog";
@@ -57,7 +57,7 @@ function RoleDialog({ member: { user, role }, onClose }: RoleDialogProps) {
   const [chosen, setChosen] = useState<SiteRole>(role);
   return (
     <ReasonDialog
-      limit={MEASURE_REASON_LIMIT}
+      limit={limits.moderationReasonCharacters}
       title={t`Role of ${user.displayName}`}
       description={t`They need a second factor first. The change is logged.`}
       confirm={t`Change role`}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { addRule, changeRule } from "@/data/moderation/mutations";
 import type { Rule, RuleFields } from "@/data/moderation/types";
-import { RULE_LIMIT, RULE_NOTE_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { Choice } from "@/ui/choice";
 import { FormDialog } from "@/ui/form-dialog";
@@ -96,7 +96,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         placeholder={kind === "word" ? t`cheap watches` : t`example.com`}
         value={pattern}
         error={missing && pattern.trim() === "" ? t`Enter words or a domain.` : undefined}
-        onChange={(event) => change({ pattern: clampText(event.target.value, RULE_LIMIT) })}
+        onChange={(event) => change({ pattern: clampText(event.target.value, limits.filterPatternCharacters) })}
       />
       <Choice
         label={t`Effect`}
@@ -115,7 +115,7 @@ export function RuleDialog({ rule, onClose }: RuleDialogProps) {
         autoComplete="off"
         hint={t`Visible to moderators only.`}
         value={note}
-        onChange={(event) => change({ note: clampText(event.target.value, RULE_NOTE_LIMIT) })}
+        onChange={(event) => change({ note: clampText(event.target.value, limits.filterNoteCharacters) })}
       />
     </FormDialog>
   );

@@ -8,7 +8,7 @@ import { siteQuery } from "@/data/site/queries";
 import type { PageName, Registration, SiteSettings } from "@/data/site/types";
 import { languageName } from "@/lib/language-name";
 import { LANGUAGE_TAGS } from "@/lib/languages";
-import { SITE_DESCRIPTION_LIMIT, SITE_NAME_LIMIT, TAGLINE_LIMIT } from "@/data/site/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { RowSkeletons } from "@/shared/moderation/paged-list";
 import { StaffError } from "@/shared/moderation/staff-error";
@@ -91,7 +91,6 @@ const MODES: readonly { readonly value: Registration; readonly label: string; re
     },
   },
 ];
-const OLDEST = 120;
 
 function fieldsOf(settings: SiteSettings): Fields {
   const { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages, publicWeb } =
@@ -150,7 +149,7 @@ function Editor({ settings }: { readonly settings: SiteSettings }) {
               autoComplete="off"
               value={name}
               error={wrong["name"]}
-              onChange={(event) => change({ name: clampText(event.target.value, SITE_NAME_LIMIT) })}
+              onChange={(event) => change({ name: clampText(event.target.value, limits.siteNameCharacters) })}
             />
             <Field
               label={t`Tagline`}
@@ -159,14 +158,16 @@ function Editor({ settings }: { readonly settings: SiteSettings }) {
               value={tagline}
               error={wrong["tagline"]}
               hint={t`One line under the name.`}
-              onChange={(event) => change({ tagline: clampText(event.target.value, TAGLINE_LIMIT) })}
+              onChange={(event) => change({ tagline: clampText(event.target.value, limits.taglineCharacters) })}
             />
             <TextArea
               label={t`Description`}
               dir="auto"
               value={description}
               error={wrong["description"]}
-              onChange={(event) => change({ description: clampText(event.target.value, SITE_DESCRIPTION_LIMIT) })}
+              onChange={(event) =>
+                change({ description: clampText(event.target.value, limits.siteDescriptionCharacters) })
+              }
             />
             <Field
               label={t`Contact email`}
@@ -200,7 +201,7 @@ function Editor({ settings }: { readonly settings: SiteSettings }) {
               label={t`Minimum age`}
               value={String(minimumAge)}
               hint={t`Newcomers have to confirm it when they sign up.`}
-              options={Array.from({ length: OLDEST + 1 }, (_, age) => ({
+              options={Array.from({ length: limits.minimumAgeMost + 1 }, (_, age) => ({
                 value: String(age),
                 label: age === 0 ? t({ message: "None", context: "minimum age" }) : yearsText(age),
               }))}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import { undoAction } from "@/data/moderation/mutations";
 import type { ModerationAction } from "@/data/moderation/types";
-import { MEASURE_REASON_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { measureText } from "@/shared/moderation/measures";
 import { Button } from "@/ui/button";
 import { ReasonDialog } from "@/ui/reason-dialog";
@@ -31,7 +31,7 @@ export function UndoButton({ action }: { readonly action: ModerationAction }) {
         <ReasonDialog
           required
           harmless
-          limit={MEASURE_REASON_LIMIT}
+          limit={limits.moderationReasonCharacters}
           title={t`Undo this action?`}
           description={t`The action is undone. ${name} is notified.`}
           confirm={t`Undo`}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import type { User } from "@/data/account/types";
 import { failureText } from "@/data/client/failure-text";
 import { writeNote } from "@/data/people/notes";
-import { NOTE_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
 import { LimitedTextArea } from "@/ui/limited-text-area";
@@ -92,12 +92,12 @@ function NoteForm({ user, note, onClose }: NoteFormProps) {
           <span className="font-semibold">{t`Private note`}</span>{" "}
           <span className="text-muted">{t`Only you can see it.`}</span>
         </span>
-        <CounterRing text={text} limit={NOTE_LIMIT} />
+        <CounterRing text={text} limit={limits.noteCharacters} />
       </p>
       <LimitedTextArea
         label={t`Private note about @${user.username}`}
         rows={3}
-        limit={NOTE_LIMIT}
+        limit={limits.noteCharacters}
         value={text}
         onValueChange={setText}
         ref={field}

@@ -4,7 +4,7 @@ import { useViewer } from "@/data/client/viewer";
 import { NO_FRAMING } from "@/data/posts/framing";
 import type { Reel } from "@/data/types";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
-import { REEL_CAPTION_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { AudienceChoice } from "@/shared/audience/audience-choice";
 import { keepAudience, keptAudience } from "@/shared/audience/audiences";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
@@ -87,14 +87,14 @@ export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
               placeholder={t`Say something about it`}
               rows={2}
               value={caption}
-              limit={REEL_CAPTION_LIMIT}
+              limit={limits.reelCaptionCharacters}
               readOnly={busy}
               onValueChange={setCaption}
               className="block max-h-40 min-h-12 focus-visible:outline-none"
             />
           </div>
           <div className="mt-1.5 flex justify-end">
-            <CounterRing text={caption} limit={REEL_CAPTION_LIMIT} />
+            <CounterRing text={caption} limit={limits.reelCaptionCharacters} />
           </div>
         </div>
         <HashtagField

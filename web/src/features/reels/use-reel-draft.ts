@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
-import { REEL_SECONDS, VIDEO_BYTES } from "@/lib/limits";
+import { limitText } from "@/lib/bytes";
+import { limits } from "@/lib/limits";
 import { openVideo, type OpenVideo } from "@/lib/video-frame";
 
 /** Cameras round the length of what they write. */
@@ -27,7 +28,7 @@ export function refusalOf({ type, size, name }: File): string | null {
   // A file whose kind the system does not know is looked into by the server.
   if (type !== "" && !type.startsWith("video/")) return t`Please choose a video.`;
   if (size === 0) return t`${name} is empty.`;
-  return size > VIDEO_BYTES ? t`${name} is larger than 100 MB.` : null;
+  return size > limits.videoBytes ? t`${name} is larger than ${{ size: limitText(limits.videoBytes) }}.` : null;
 }
 
 /** The first frame is often black: the picture is taken at one second. */
@@ -74,7 +75,7 @@ export function useReelDraft() {
       patch({ state: "unknown" });
       return;
     }
-    if ((found.duration ?? 0) > REEL_SECONDS + ROUNDING_SECONDS) {
+    if ((found.duration ?? 0) > limits.reelSeconds + ROUNDING_SECONDS) {
       found.close();
       setVideo(null);
       setRefusal(t`A reel is at most 3 minutes long. Please choose a shorter video.`);

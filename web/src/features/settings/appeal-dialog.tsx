@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { failureText } from "@/data/client/failure-text";
 import { refreshNotices, sendAppeal } from "@/data/moderation/mutations";
 import type { ModerationAction } from "@/data/moderation/types";
-import { APPEAL_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { ReasonDialog } from "@/ui/reason-dialog";
 import { toast } from "@/ui/toast";
 
@@ -31,7 +31,7 @@ export function AppealDialog({ notice, onClose }: AppealDialogProps) {
     <ReasonDialog
       required
       harmless
-      limit={APPEAL_LIMIT}
+      limit={limits.appealCharacters}
       label={t`Your appeal`}
       title={t`Appeal against this?`}
       description={t`Moderators read it together with their decision. You can appeal once.`}

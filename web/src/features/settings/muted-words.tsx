@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { mutedWordsQuery, muteWord, unmuteWord, type MutedWord } from "@/data/people/muted-words";
-import { MUTED_WORD_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { DAY, exactTime } from "@/lib/time";
 import { tried } from "@/shared/people/use-relationships";
@@ -83,7 +83,7 @@ function NewWord() {
         dir="auto"
         autoComplete="off"
         value={text}
-        onChange={(event) => setText(clampText(event.target.value, MUTED_WORD_LIMIT))}
+        onChange={(event) => setText(clampText(event.target.value, limits.mutedWordCharacters))}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField

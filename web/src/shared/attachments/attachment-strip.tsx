@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { RotateCw, X } from "lucide-react";
-import { ALT_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { isGoing, type Attachment, type Attachments } from "./use-attachments";
 import { IconButton } from "@/ui/icon-button";
@@ -80,7 +80,7 @@ function Tile({ item, name, attachments }: TileProps) {
         aria-label={t`Description of ${name}`}
         placeholder={t`Describe it`}
         value={item.alt}
-        onChange={(event) => attachments.describe(item.id, clampText(event.target.value, ALT_LIMIT))}
+        onChange={(event) => attachments.describe(item.id, clampText(event.target.value, limits.altCharacters))}
         className="mt-1 h-11 w-full rounded-input border border-line-strong bg-surface px-2.5 text-small hover:border-muted focus-visible:border-ring focus-visible:outline-offset-0"
       />
     </>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ImagePlus } from "lucide-react";
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { IMAGE_ACCEPT } from "@/lib/attachable";
-import { COMMENT_LIMIT, WARN_SHARE } from "@/lib/limits";
+import { WARN_SHARE, limits } from "@/lib/limits";
 import { isBlank, textUsage } from "@/lib/text";
 import { AttachmentStrip } from "@/shared/attachments/attachment-strip";
 import type { Attachments } from "@/shared/attachments/use-attachments";
@@ -77,7 +77,7 @@ export function CommentField(props: CommentFieldProps) {
             label={props.label}
             placeholder={props.placeholder}
             value={text}
-            limit={COMMENT_LIMIT}
+            limit={limits.commentCharacters}
             readOnly={busy}
             onValueChange={props.onTextChange}
             onKeyDown={onKeyDown}
@@ -115,8 +115,8 @@ export function CommentField(props: CommentFieldProps) {
               </IconButton>
             </>
           ) : null}
-          {textUsage(text, COMMENT_LIMIT).share >= WARN_SHARE ? (
-            <CounterRing text={text} limit={COMMENT_LIMIT} />
+          {textUsage(text, limits.commentCharacters).share >= WARN_SHARE ? (
+            <CounterRing text={text} limit={limits.commentCharacters} />
           ) : null}
           {props.onCancel ? (
             <Button tone="quiet" size="small" disabled={busy} onClick={props.onCancel}>{t`Cancel`}</Button>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Community } from "@/data/communities/cache";
-import { ANSWER_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText, isBlank } from "@/lib/text";
 import { FormDialog } from "@/ui/form-dialog";
 import { TextArea } from "@/ui/field";
@@ -32,7 +32,7 @@ export function JoinDialog({ community, onClose }: JoinDialogProps) {
   }
 
   function write(at: number, text: string) {
-    setAnswers(answers.map((answer, index) => (index === at ? clampText(text, ANSWER_LIMIT) : answer)));
+    setAnswers(answers.map((answer, index) => (index === at ? clampText(text, limits.joinAnswerCharacters) : answer)));
     setMissing(missing.filter((index) => index !== at));
   }
 

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { EVENT_DESCRIPTION_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { Field, INPUT, TextArea } from "@/ui/field";
 import { withStart, type EventForm, type FormErrors } from "./event-form";
 import { ZoneField } from "./zone-field";
@@ -51,7 +51,7 @@ export function WordFields({ form, errors, set }: FieldsProps) {
         dir="auto"
         value={form.description}
         error={errors["description"]}
-        hint={t`Up to ${EVENT_DESCRIPTION_LIMIT} characters.`}
+        hint={t`Up to ${{ eventDescriptionCharacters: limits.eventDescriptionCharacters }} characters.`}
         onChange={(event) => set({ description: event.target.value })}
       />
     </>

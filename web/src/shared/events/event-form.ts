@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { EventPlan } from "@/data/events/queries";
 import type { EventItem } from "@/data/types";
 import { localZone, zonedTimestamp, wallClock } from "@/lib/event-times";
-import { EVENT_CAPACITY, EVENT_DAYS, EVENT_DESCRIPTION_LIMIT, EVENT_TITLE_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { countGraphemes } from "@/lib/text";
 
 /** What stands in the fields of the form. */
@@ -82,10 +82,11 @@ export function planOf(form: EventForm, old: EventItem | null): { plan: EventPla
   const before = old ? formOf(old) : null;
   const title = form.title.trim();
   if (title === "") errors["title"] = t`Please fill this in.`;
-  else if (countGraphemes(title) > EVENT_TITLE_LIMIT)
-    errors["title"] = t`Please keep this to ${EVENT_TITLE_LIMIT} characters.`;
-  if (countGraphemes(form.description.trim()) > EVENT_DESCRIPTION_LIMIT) {
-    errors["description"] = t`Please keep this to ${EVENT_DESCRIPTION_LIMIT} characters.`;
+  else if (countGraphemes(title) > limits.eventTitleCharacters)
+    errors["title"] = t`Please keep this to ${{ eventTitleCharacters: limits.eventTitleCharacters }} characters.`;
+  if (countGraphemes(form.description.trim()) > limits.eventDescriptionCharacters) {
+    errors["description"] =
+      t`Please keep this to ${{ eventDescriptionCharacters: limits.eventDescriptionCharacters }} characters.`;
   }
   const sameZone = before?.zone === form.zone;
   const startsAt =
@@ -101,14 +102,15 @@ export function planOf(form: EventForm, old: EventItem | null): { plan: EventPla
   if (startsAt !== null && endsAt !== null) {
     const length = Date.parse(endsAt) - Date.parse(startsAt);
     if (length <= 0) errors["endsAt"] = t`An event must end after it starts.`;
-    else if (length > EVENT_DAYS * 24 * HOUR) errors["endsAt"] = t`An event can last ${EVENT_DAYS} days at most.`;
+    else if (length > limits.eventDays * 24 * HOUR)
+      errors["endsAt"] = t`An event can last ${{ eventDays: limits.eventDays }} days at most.`;
   }
   const link = form.link.trim();
   if (link !== "" && !/^https?:\/\/\S+$/iu.test(link)) {
     errors["link"] = t`Please give a link that starts with https:// or http://.`;
   }
   const capacity = form.capacity.trim() === "" ? null : Number(form.capacity);
-  if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= EVENT_CAPACITY)) {
+  if (capacity !== null && !(Number.isInteger(capacity) && capacity >= 1 && capacity <= limits.eventCapacity)) {
     errors["capacity"] = t`Please give a whole number from 1 to 10,000.`;
   }
   const recurrence = recurrenceOf(form, errors);

@@ -3,7 +3,8 @@ import { ImagePlus, X } from "lucide-react";
 import { useId, useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { uploadFile } from "@/data/media/uploads";
-import { IMAGE_BYTES } from "@/lib/limits";
+import { limitText } from "@/lib/bytes";
+import { limits } from "@/lib/limits";
 import { IMAGE_ACCEPT } from "@/lib/attachable";
 import { FieldError } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
@@ -64,7 +65,8 @@ export function CoverField({ isPicture = false, cover, error, onCover, onBusy }:
   const [problem, setProblem] = useState<string>();
 
   async function choose(file: File) {
-    if (file.size > IMAGE_BYTES) return setProblem(t`${file.name} is larger than 16 MB.`);
+    if (file.size > limits.imageBytes)
+      return setProblem(t`${{ name: file.name }} is larger than ${{ size: limitText(limits.imageBytes) }}.`);
     setProblem(undefined);
     setShare(0);
     onBusy(true);

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { MapPin, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { LOCATION_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
@@ -47,7 +47,7 @@ export function LocationField({ location, disabled, onChange }: LocationFieldPro
         placeholder={t`Where is this?`}
         disabled={disabled}
         value={location}
-        onChange={(event) => onChange(clampText(event.target.value, LOCATION_LIMIT))}
+        onChange={(event) => onChange(clampText(event.target.value, limits.locationCharacters))}
         className="h-11 min-w-0 flex-1 bg-transparent outline-none"
       />
       <IconButton

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check } from "lucide-react";
 import { useId } from "react";
 import { interestsQuery } from "@/data/account/queries";
-import { COMMUNITY_TOPICS } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { topicName } from "@/lib/topic-names";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
@@ -18,7 +18,7 @@ interface TopicFieldProps {
 export function TopicField({ topics, onChange }: TopicFieldProps) {
   const { data: taxonomy, isError, isFetching, refetch } = useQuery(interestsQuery());
   const hintId = useId();
-  const isFull = topics.length >= COMMUNITY_TOPICS;
+  const isFull = topics.length >= limits.communityTopics;
   const drop = (topic: string) => onChange(topics.filter((one) => one !== topic));
   const toggle = (topic: string) => (topics.includes(topic) ? drop(topic) : onChange([...topics, topic]));
 
@@ -72,7 +72,7 @@ export function TopicField({ topics, onChange }: TopicFieldProps) {
       ) : null}
       <p id={hintId} role="status" className="mt-1.5 text-small text-muted">
         {topics.length === 0 ? t`Please select at least one topic` : ""}
-        {isFull ? t`${COMMUNITY_TOPICS} topics are the most.` : ""}
+        {isFull ? t`${{ communityTopics: limits.communityTopics }} topics are the most.` : ""}
       </p>
     </fieldset>
   );

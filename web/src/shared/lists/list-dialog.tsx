@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { createList, editList, type PeopleList } from "@/data/lists/lists";
-import { LIST_NAME_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { FormDialog } from "@/ui/form-dialog";
 import { Field } from "@/ui/field";
@@ -53,7 +53,7 @@ export function ListDialog({ list, onClose, onMade }: ListDialogProps) {
         autoComplete="off"
         value={name}
         error={problem}
-        onChange={(event) => setName(clampText(event.target.value, LIST_NAME_LIMIT))}
+        onChange={(event) => setName(clampText(event.target.value, limits.listNameCharacters))}
       />
       <Switch
         label={t`Private`}

@@ -8,6 +8,7 @@ import { sendByCall } from "@/data/messages/mutations";
 import { addresseesQuery, conversationsQuery } from "@/data/messages/queries";
 import { threadKey, threadOf, type Thread } from "@/data/messages/thread";
 import type { Conversation, SharedRef } from "@/data/messages/types";
+import { limits } from "@/lib/limits";
 import { itemsOf } from "@/lib/paged";
 import { uniqueKey } from "@/lib/unique-key";
 import { PeopleSkeletons } from "@/shared/people/people-list";
@@ -36,7 +37,6 @@ interface SendDialogProps {
 type State = "busy" | "sent" | "failed";
 
 const PAUSE_MS = 200;
-const MESSAGE_LIMIT = 4000;
 
 /** Into which conversations something goes, or to which people; the first are those most recently active. */
 export function SendDialog({ shared, onClose }: SendDialogProps) {
@@ -81,7 +81,7 @@ export function SendDialog({ shared, onClose }: SendDialogProps) {
         label={t`Add a message (optional)`}
         dir="auto"
         autoComplete="off"
-        maxLength={MESSAGE_LIMIT}
+        maxLength={limits.messageCharacters}
         value={words}
         onChange={(event) => setWords(event.target.value)}
         className="mt-3"

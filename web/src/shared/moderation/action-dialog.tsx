@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Decision } from "@/data/moderation/mutations";
 import type { Measure } from "@/data/moderation/types";
-import { MEASURE_REASON_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { Choice } from "@/ui/choice";
 import { SelectField } from "@/ui/field";
 import { ReasonDialog } from "@/ui/reason-dialog";
@@ -60,7 +60,7 @@ export function ModerationActionDialog(props: ModerationActionDialogProps) {
     <ReasonDialog
       required
       harmless={measure === "none" || measure === "verify"}
-      limit={MEASURE_REASON_LIMIT}
+      limit={limits.moderationReasonCharacters}
       title={title}
       description={description}
       confirm={measureText(measure, "verb")}

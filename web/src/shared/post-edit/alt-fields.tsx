@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useId } from "react";
 import type { Caption } from "@/data/media/captions";
 import type { Media } from "@/data/types";
-import { ALT_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { mediaLabel } from "@/lib/attachment-label";
 import { clampText } from "@/lib/text";
 import { CaptionsButton } from "@/shared/captions/captions-button";
@@ -44,7 +44,7 @@ export function AltFields({ media, alts, disabled, onChange, onCaptions }: AltFi
                 placeholder={t`Describe the picture`}
                 disabled={disabled}
                 value={alts[url] ?? ""}
-                onChange={(event) => onChange(url, clampText(event.target.value, ALT_LIMIT))}
+                onChange={(event) => onChange(url, clampText(event.target.value, limits.altCharacters))}
                 className={`${INPUT} h-11`}
               />
               {type === "video" ? (

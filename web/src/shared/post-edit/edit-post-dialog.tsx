@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Post } from "@/data/types";
-import { POST_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { AudienceChoice } from "@/shared/audience/audience-choice";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { LocationField } from "@/shared/form-fields/location-field";
@@ -84,7 +84,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
                 label={t`Text of the post`}
                 placeholder={t`What's happening?`}
                 value={fields.content}
-                limit={POST_LIMIT}
+                limit={limits.postCharacters}
                 readOnly={saving}
                 onValueChange={(content) => edit({ content })}
                 onKeyDown={onKeyDown}
@@ -92,7 +92,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
               />
             </div>
             <div className="mt-2 flex justify-end">
-              <CounterRing text={fields.content} limit={POST_LIMIT} />
+              <CounterRing text={fields.content} limit={limits.postCharacters} />
             </div>
           </div>
           <AltFields

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { TriangleAlert, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Framing } from "@/data/posts/framing";
-import { WARNING_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { SelectField } from "@/ui/field";
@@ -82,7 +82,7 @@ function WarningField({ warning, onChange }: WarningFieldProps) {
         aria-label={t`Content warning`}
         placeholder={t`What is this about?`}
         value={warning}
-        onChange={(event) => onChange(clampText(event.target.value, WARNING_LIMIT))}
+        onChange={(event) => onChange(clampText(event.target.value, limits.contentWarningCharacters))}
         className="h-11 min-w-0 flex-1 bg-transparent outline-none"
       />
       <IconButton label={t`Remove content warning`} onClick={() => onChange(null)}>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useId, useState, type FormEvent } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { REPORT_REASONS, sendReport, type ReportKind, type ReportReason } from "@/data/reports/mutations";
+import { limits } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { TextArea } from "@/ui/field";
@@ -84,7 +85,12 @@ export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
             ))}
           </fieldset>
         ) : (
-          <TextArea label={t`Note`} maxLength={1000} value={note} onChange={(event) => setNote(event.target.value)} />
+          <TextArea
+            label={t`Note`}
+            maxLength={limits.reportNoteCharacters}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
         )}
         <Problem text={failure} />
       </form>

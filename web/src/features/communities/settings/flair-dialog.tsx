@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Community, CommunityMember } from "@/data/communities/cache";
-import { FLAIR_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { fullName } from "@/shared/communities/member-row";
 import { FormDialog } from "@/ui/form-dialog";
@@ -46,7 +46,7 @@ export function FlairDialog({ community, member, onClose }: FlairDialogProps) {
         value={flair}
         error={problem}
         hint={t`A short label beside their name in this community. Leave empty to remove it.`}
-        onChange={(event) => setText(clampText(event.target.value, FLAIR_LIMIT))}
+        onChange={(event) => setText(clampText(event.target.value, limits.flairCharacters))}
       />
     </FormDialog>
   );

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import type { Community } from "@/data/communities/cache";
 import { hueOf } from "@/lib/hue";
-import { COMMUNITY_DESCRIPTION_LIMIT, COMMUNITY_NAME_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { forgetPreviews } from "@/lib/preview-url";
 import { clampText, isBlank } from "@/lib/text";
 import { AvatarField } from "@/shared/form-fields/avatar-field";
@@ -94,7 +94,7 @@ export function ProfileSection({ community }: { readonly community: Community })
           value={now.name}
           error={error("name")}
           hint={t`The address of the community stays as it is.`}
-          onChange={(event) => edit({ name: clampText(event.target.value, COMMUNITY_NAME_LIMIT) })}
+          onChange={(event) => edit({ name: clampText(event.target.value, limits.communityNameCharacters) })}
         />
         <TextArea
           label={t`Description`}
@@ -102,7 +102,9 @@ export function ProfileSection({ community }: { readonly community: Community })
           rows={3}
           value={now.description}
           error={error("description")}
-          onChange={(event) => edit({ description: clampText(event.target.value, COMMUNITY_DESCRIPTION_LIMIT) })}
+          onChange={(event) =>
+            edit({ description: clampText(event.target.value, limits.communityDescriptionCharacters) })
+          }
         />
         <TopicField topics={now.topics} onChange={(topics) => edit({ topics })} />
         <Switch

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { Community } from "@/data/communities/cache";
-import { JOIN_QUESTIONS, QUESTION_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText, isBlank } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -47,7 +47,9 @@ export function QuestionsSection({ community }: { readonly community: Community 
             dir="auto"
             autoComplete="off"
             value={question}
-            onChange={(event) => setEdited(questions.with(index, clampText(event.target.value, QUESTION_LIMIT)))}
+            onChange={(event) =>
+              setEdited(questions.with(index, clampText(event.target.value, limits.joinQuestionCharacters)))
+            }
             trailing={
               <IconButton
                 label={t`Remove question ${index + 1}`}
@@ -58,7 +60,7 @@ export function QuestionsSection({ community }: { readonly community: Community 
             }
           />
         ))}
-        {questions.length < JOIN_QUESTIONS ? (
+        {questions.length < limits.joinQuestions ? (
           <Button
             tone="soft"
             size="small"
@@ -67,7 +69,7 @@ export function QuestionsSection({ community }: { readonly community: Community 
             onClick={() => setEdited([...questions, ""])}
           >{t`Add a question`}</Button>
         ) : (
-          <p className="text-small text-muted">{t`${JOIN_QUESTIONS} questions are the most.`}</p>
+          <p className="text-small text-muted">{t`${{ joinQuestions: limits.joinQuestions }} questions are the most.`}</p>
         )}
         <Problem text={problem} />
         <Button

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { Community } from "@/data/communities/cache";
-import { COMMUNITY_RULES_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { clampText } from "@/lib/text";
 import { Button } from "@/ui/button";
 import { TextArea } from "@/ui/field";
@@ -34,7 +34,7 @@ export function RulesSection({ community }: { readonly community: Community }) {
           rows={4}
           value={rules}
           error={errors["rules"]}
-          onChange={(event) => setEdited(clampText(event.target.value, COMMUNITY_RULES_LIMIT))}
+          onChange={(event) => setEdited(clampText(event.target.value, limits.communityRulesCharacters))}
         />
         <Problem text={problem} />
         <Button

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useId } from "react";
-import { BIO_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { CounterRing } from "@/ui/counter-ring";
 import { FieldError } from "@/ui/field";
 import { LimitedTextArea } from "@/ui/limited-text-area";
@@ -15,13 +15,13 @@ export function BioField({ form }: { readonly form: EditForm }) {
     <div>
       <p className="mb-1.5 flex items-center justify-between">
         <span aria-hidden className="text-small font-semibold">{t`Bio`}</span>
-        <CounterRing text={value} limit={BIO_LIMIT} />
+        <CounterRing text={value} limit={limits.bioCharacters} />
       </p>
       <LimitedTextArea
         label={t`Bio`}
         name="bio"
         rows={3}
-        limit={BIO_LIMIT}
+        limit={limits.bioCharacters}
         value={value}
         onValueChange={(bio) => form.edit({ bio })}
         aria-invalid={error === undefined ? undefined : true}

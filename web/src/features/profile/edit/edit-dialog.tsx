@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useEffect, useId, useState } from "react";
 import type { OwnUser } from "@/data/account/profile";
-import { PRONOUNS_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog } from "@/ui/dialog";
@@ -74,7 +74,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
               <Line form={form} field="lastName" autoComplete="family-name" />
             </div>
             <Line form={form} field="username" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-            <Line form={form} field="pronouns" maxLength={PRONOUNS_LIMIT} />
+            <Line form={form} field="pronouns" maxLength={limits.pronounsCharacters} />
             <BioField form={form} />
             <Line
               form={form}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useId } from "react";
-import { FIELD_NAME_LIMIT, FIELD_VALUE_LIMIT, FIELDS_LIMIT } from "@/lib/limits";
+import { limits } from "@/lib/limits";
 import { FieldError, INPUT } from "@/ui/field";
 import { LABELS, type FieldEdit } from "./edit-fields";
 import type { EditForm } from "./use-edit-form";
@@ -12,7 +12,7 @@ const EMPTY: FieldEdit = { name: "", value: "" };
 export function OwnFields({ form }: { readonly form: EditForm }) {
   const id = useId();
   const given: readonly FieldEdit[] = form.edits.fields ?? form.base.fields;
-  const rows = given.length < FIELDS_LIMIT ? [...given, EMPTY] : given;
+  const rows = given.length < limits.profileFields ? [...given, EMPTY] : given;
   const error = form.errors.fields;
   const address = `${window.location.origin}/profile/${form.base.username}`;
 
@@ -33,7 +33,7 @@ export function OwnFields({ form }: { readonly form: EditForm }) {
               <input
                 dir="auto"
                 value={name}
-                maxLength={FIELD_NAME_LIMIT}
+                maxLength={limits.fieldNameCharacters}
                 aria-label={t`Name of field ${number}`}
                 placeholder={t`Name`}
                 onChange={(event) => change(n, { name: event.target.value })}
@@ -42,7 +42,7 @@ export function OwnFields({ form }: { readonly form: EditForm }) {
               <input
                 dir="auto"
                 value={value}
-                maxLength={FIELD_VALUE_LIMIT}
+                maxLength={limits.fieldValueCharacters}
                 aria-label={t`Text of field ${number}`}
                 placeholder={t`Text or web address`}
                 onChange={(event) => change(n, { value: event.target.value })}

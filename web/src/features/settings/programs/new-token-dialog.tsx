@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { makeToken, personalTokensQuery } from "@/data/programs/programs";
+import { limits } from "@/lib/limits";
 import { i18n } from "@/lib/i18n";
 import { DAY } from "@/lib/time";
 import { WIDE_SCOPES } from "@/shared/programs/scope-list";
@@ -68,7 +69,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
       <Field
         label={t`What is it for?`}
         value={name}
-        maxLength={60}
+        maxLength={limits.tokenNameCharacters}
         error={isTried && name.trim() === "" ? t`Please fill this in.` : undefined}
         onChange={(event) => setName(event.target.value)}
       />

@@ -5,6 +5,7 @@ import { keepPasskey, newPasskeyQuestion, renamePasskey } from "@/data/auth/secu
 import type { Passkey } from "@/data/auth/types";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
+import { limits } from "@/lib/limits";
 import { deviceLabel } from "@/lib/device-label";
 import { valueOf } from "@/lib/form-value";
 import { isDeclined, makePasskey, passkeyFailure } from "@/lib/passkeys";
@@ -21,8 +22,6 @@ interface PasskeyDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
-
-const NAME_MAX = 50;
 
 /** A name by which the member will know it, and, for a new one, the browser's own dialog. */
 export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) {
@@ -68,7 +67,7 @@ export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) 
           label={t`Name`}
           name="name"
           defaultValue={passkey?.name ?? deviceLabel(navigator.userAgent)}
-          maxLength={NAME_MAX}
+          maxLength={limits.passkeyNameCharacters}
           autoComplete="off"
           dir="auto"
           error={wrong}

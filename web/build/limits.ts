@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+
+/** The limits of the server as its OpenAPI document has them, for screens drawn before `GET /api/instance` answers. */
+export function bundledLimits(): string {
+  const document = JSON.parse(readFileSync(new URL("../../docs/openapi.json", import.meta.url), "utf8"));
+  const limits: Record<string, { default: number }> = document.components.schemas.Limits.properties;
+  return JSON.stringify(Object.fromEntries(Object.entries(limits).map(([name, limit]) => [name, limit.default])));
+}
