@@ -1,5 +1,7 @@
 """Limits of all packages that clients read from ``GET /api/instance``."""
 
+from typing import Any
+
 from pydantic import BaseModel, ConfigDict
 
 from meadow.administration import constants as administration_limits
@@ -27,10 +29,15 @@ from meadow.site import constants as site_limits
 from meadow.users import constants as user_limits
 
 
+def _all_required(schema: dict[str, Any]) -> None:
+    # Their defaults are values, not what is meant when one is missing.
+    schema["required"] = [*schema["properties"]]
+
+
 class Limits(BaseModel):
     """Limits of texts, files and lists, in characters unless the name says otherwise."""
 
-    model_config = ConfigDict(json_schema_extra=lambda schema: schema.update(required=list(schema["properties"])))
+    model_config = ConfigDict(json_schema_extra=_all_required)
 
     postCharacters: int = post_limits.CONTENT
     postMedia: int = media_limits.MAX_ATTACHMENTS

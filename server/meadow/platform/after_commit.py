@@ -4,7 +4,7 @@
 
 import asyncio
 from collections.abc import Iterable
-from typing import Any, NotRequired
+from typing import Any
 
 from typing_extensions import TypedDict
 
@@ -12,12 +12,11 @@ from meadow.platform.db.session import Writer
 
 
 class Frame(TypedDict):
-    """A realtime payload: the name of the socket event and its data. ``sentence`` is the field of the data that holds
-    a sentence, which each socket gets in its own language."""
+    """A realtime payload: the name of the socket event and its data. Each socket gets its sentences in its own
+    language."""
 
     event: str
     data: Any
-    sentence: NotRequired[str]
 
 
 def publish(db: Writer, user_ids: Iterable[int], frame: Frame) -> None:

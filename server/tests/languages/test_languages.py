@@ -3,15 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
+import orjson
 import pytest
 
 from meadow.platform import i18n
 from meadow.platform.clock import MINUTE_MS
 from meadow.platform.i18n import _, ngettext
 from meadow.platform.i18n.catalogues import catalogue
+from meadow.platform.realtime import hub
 from tests.auth.people import log_in, signed_up
 from tests.delivery.devices import PushServer
 from tests.delivery.post_office import PostOffice, part
+from tests.moderation.keeping import acts, appoint
 from tests.notifications.test_frames import heard, opened
 from tests.town import Member, Town
 
@@ -135,6 +138,25 @@ async def test_a_notification_reaches_an_open_page_in_its_member_s_language(town
     await town.ben.post(f"/api/posts/{post['id']}/like", {"liked": True})
     messages = [told["message"] for event, told in await heard(socket) if event == "notification"]
     assert messages == ["hat deinen Beitrag mit „Gefällt mir“ markiert"]
+
+
+async def test_an_open_page_hears_of_staff_in_its_member_s_language(town: Town) -> None:
+    await appoint(town, town.ada)
+    await speaks(town.ben, "de")
+    socket = await opened(town.ben)
+    await acts(town.ada, town.ben, "warn")
+    (told,) = [told for event, told in await heard(socket) if event == "notification"]
+    assert told["fromUser"]["displayName"] == "Die Moderation"
+
+
+def test_sentences_of_a_frame_keep_their_place_on_the_way_to_another_process() -> None:
+    said: list[Any] = [{"count": ngettext("{count} new message", "{count} new messages", 2)}, _("Deleted account")]
+    sentences = orjson.loads(orjson.dumps(list(hub.sentences_of({"said": said}))))
+    frames = hub.Frames("2" + orjson.dumps(["told", {"said": said}]).decode(), sentences)
+    assert orjson.loads(str(frames.in_language("de").data)[1:]) == [
+        "told",
+        {"said": [{"count": "2 neue Nachrichten"}, "Gelöschtes Konto"]},
+    ]
 
 
 async def test_mails_are_in_the_language_of_their_receiver(

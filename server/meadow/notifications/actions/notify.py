@@ -180,7 +180,7 @@ async def _show(db: Writer, to: int, row_id: int) -> None:
     """Send it to the open pages of ``to``."""
     row = await queries.find_notification(db, to, row_id) if db.units.hub.listens(to) else None
     if row is not None:
-        publish(db, [to], {"event": "notification", "data": notification_of(row), "sentence": "message"})
+        publish(db, [to], {"event": "notification", "data": notification_of(row)})
 
 
 async def forget(

@@ -85,8 +85,3 @@ def translate(text: str) -> str:
     """``text`` in the current language, if it is a sentence of ours."""
     target = language()
     return text.into(target) if target != SOURCE and isinstance(text, Sentence) else text
-
-
-def translate_text(text: str, target: str) -> str:
-    """The translation of a sentence without placeholders, of which only the English text has arrived."""
-    return catalogue(target).ngettext(text, text, 1)

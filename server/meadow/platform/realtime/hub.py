@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, Protocol
 
 import orjson
@@ -11,7 +11,7 @@ from engineio import packet
 
 from meadow.platform.after_commit import Frame
 from meadow.platform.i18n.languages import SOURCE
-from meadow.platform.i18n.sentences import translate_text
+from meadow.platform.i18n.sentences import Sentence
 from meadow.platform.realtime.announcements import Announcements
 from meadow.platform.realtime.event_handlers import SPEAKING, Listener
 from meadow.platform.realtime.pubsub import RedisPubSub, Word
@@ -52,21 +52,38 @@ def _made(text: str) -> packet.Packet:
     return packet.Packet(packet.MESSAGE, text)
 
 
-class _Frames:
-    """A frame in the languages in which it is sent: ``sentence`` is the field of its data that is translated."""
+Sentences = list[tuple[list[str | int], list[Any]]]
+"""The sentences in the data of a frame, each as its parts with the way to it."""
 
-    def __init__(self, text: str, sentence: str) -> None:
-        self._text, self._sentence = text, sentence
+
+def sentences_of(data: Any, *way: str | int) -> Iterator[tuple[list[str | int], list[Any]]]:
+    """The sentences in the data of a frame."""
+    if isinstance(data, Sentence):
+        yield [*way], [*data.made_of()]
+    elif isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from sentences_of(value, *way, key)
+
+
+class Frames:
+    """A frame in the languages in which it is sent."""
+
+    def __init__(self, text: str, sentences: Sentences) -> None:
+        self._text, self._sentences = text, sentences
         self._made: dict[str, packet.Packet] = {SOURCE: _made(text)}
 
     def in_language(self, language: str) -> packet.Packet:
         """The packet for a socket; made once for each language."""
-        if not self._sentence:
+        if not self._sentences:
             language = SOURCE
         if language not in self._made:
-            event, data = orjson.loads(self._text[1:])
-            data[self._sentence] = translate_text(data[self._sentence], language)
-            self._made[language] = _made("2" + orjson.dumps([event, data]).decode())
+            frame = orjson.loads(self._text[1:])
+            for (*way, last), sentence in self._sentences:
+                holder = frame[1]
+                for key in way:
+                    holder = holder[key]
+                holder[last] = Sentence(*sentence).into(language)
+            self._made[language] = _made("2" + orjson.dumps(frame).decode())
         return self._made[language]
 
 
@@ -181,11 +198,11 @@ class Hub:
         besides = SPEAKING.get()
         if self.on_news is not None:
             self.on_news(user_ids)
-        sentence = frame.get("sentence", "")
-        self._send(user_ids, _Frames(text, sentence), besides)
-        self._say({"kind": "frame", "to": user_ids, "text": text, "besides": besides, "sentence": sentence})
+        sentences = list(sentences_of(frame["data"]))
+        self._send(user_ids, Frames(text, sentences), besides)
+        self._say({"kind": "frame", "to": user_ids, "text": text, "besides": besides, "sentences": sentences})
 
-    def _send(self, user_ids: list[int], frames: _Frames, besides: str = "") -> None:
+    def _send(self, user_ids: list[int], frames: Frames, besides: str = "") -> None:
         for user_id in user_ids:
             for line in tuple(self._of_user.get(user_id, ())):
                 if line.socket != besides:
@@ -247,7 +264,7 @@ class Hub:
         if kind == "frame":
             if self.on_news is not None:
                 self.on_news(word["to"])
-            self._send(word["to"], _Frames(word["text"], word.get("sentence", "")), word["besides"])
+            self._send(word["to"], Frames(word["text"], word.get("sentences", [])), word["besides"])
         elif kind == "announce":
             self._announcements.add(word["event"])
         elif kind == "on":
