@@ -110,6 +110,7 @@ from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
 from meadow.site.jobs import keep_site, read_site
 from meadow.suggestions.routes import router as suggestions_router
+from meadow.webhooks.routes import router as webhooks_router
 from meadow.wiring import wire
 
 # The order is the order in which addresses are tried; which of them are tried at all: platform/http/routing.py.
@@ -146,6 +147,7 @@ ROUTERS = (
     *MODERATION_ROUTERS,
     *ADMINISTRATION_ROUTERS,
     *PROGRAM_ROUTERS,
+    webhooks_router,
     *MASTODON_ROUTERS,
 )
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}

@@ -24,6 +24,7 @@ import meadow.relationships.muted_words.models
 import meadow.relationships.notes.models
 import meadow.reports.models
 import meadow.site.models
+import meadow.webhooks.models
 import meadow.word_index.models  # noqa: F401
 from meadow.auth.models import deactivations
 from meadow.comments.models import comments

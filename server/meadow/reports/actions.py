@@ -13,6 +13,7 @@ from meadow.reports.hooks import REPORTED, NewReport
 from meadow.reports.models import reports
 from meadow.reports.schemas import ReportIn
 from meadow.subjects.registry import SUBJECTS
+from meadow.webhooks.actions import tell_webhooks
 
 
 async def report(db: Writer, me: int, given: ReportIn) -> int:
@@ -38,6 +39,7 @@ async def report(db: Writer, me: int, given: ReportIn) -> int:
         note=given.note or "",
         seen=kept,
     ):
+        await tell_webhooks(db, "report.created", report_id, kind=given.kind, subjectId=str(given.id))
         await REPORTED(db, NewReport(report_id, me, given.kind, given.id, seen.about_id, community_id, kept))
         return report_id
     # Sent twice at once: the other one was first.

@@ -97,6 +97,7 @@ IN_AN_OBJECT = {
 WITHOUT_PAGES = {
     "GET /api/account/apps",
     "GET /api/account/tokens",
+    "GET /api/webhooks",
     "GET /api/auth/oauth",
     "GET /api/auth/sessions",
     "GET /api/communities/powers",

@@ -121,6 +121,7 @@ def served(made: Settings) -> Generator[Served]:
             "passkey_id": "1",
             "app_id": "1",
             "token_id": "1",
+            "webhook_id": "1",
             "provider": "google",
             "username": "ben",
             "notification_id": told[0]["id"],

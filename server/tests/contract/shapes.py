@@ -22,6 +22,10 @@ def count(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value >= 0
 
 
+def webhook_event(value: Any) -> bool:
+    return value in ("member.created", "post.created", "report.created", "event.created")
+
+
 def reactions(value: Any) -> bool:
     kinds = {"like", "love", "laugh", "wow", "sad", "thanks"}
     return isinstance(value, dict) and value.keys() <= kinds and all(each > 0 for each in value.values())
@@ -279,6 +283,12 @@ invite = shape(
     }
 )
 announcement = shape({"id": ident, "text": text, "startsAt": moment, "endsAt": maybe(moment)})
+fits_webhook = shape(
+    {
+        **{"id": ident, "url": text, "events": list_of(webhook_event), "createdAt": moment, "isActive": flag},
+        "lastDelivery": maybe(shape({"event": webhook_event, "at": moment, "status": maybe(count)})),
+    }
+)
 signed_in = shape({"token": text, "user": shape({"id": ident, "username": text})})
 failure = shape({"error": text, "code": text})
 

@@ -46,6 +46,7 @@ PRIVATE: dict[str, str] = {
     "/api/messages/{message_id}": LINKS_ONLY,
     "/api/settings": OWN,
     "/api/announcements": STAFF,
+    "/api/webhooks": STAFF,
     "/api/users/{user_id}/note": OWN,
 }
 """Calls whose words are for nobody else, by the beginning of their address."""

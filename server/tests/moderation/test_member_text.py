@@ -33,6 +33,7 @@ NOT_SHOWN: dict[str, str] = {
     "registrations": "read by staff",
     "announcements": "of the operator",
     "link_previews pictures": "of pages on other sites",
+    "webhooks": "addresses of the operator",
     "invites": "a code that the server made",
     "apps": "of programs, shown to who is about to authorise one",
     "oauth_grants": "own names of tokens",

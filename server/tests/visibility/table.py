@@ -92,6 +92,7 @@ PLAIN: dict[str, str] = {
     "/api/admin/registrations": "those who wait, who are nowhere else; for admins",
     "/api/admin/site": "the operator's words; for admins",
     "/api/announcements": "the operator's words",
+    "/api/webhooks": "addresses of the admins; for admins",
     "/api/auth/me": "own id and username",
     "/api/auth/oauth": "ways to sign in",
     "/api/auth/security": "own credentials",

@@ -29,6 +29,7 @@ from meadow.platform.settings import Settings
 from meadow.relationships.follows.actions import follow_member
 from meadow.site.queries import named, site_of
 from meadow.site.schemas import Site
+from meadow.webhooks.actions import tell_webhooks
 
 _i, _d = invites.c, deactivations.c
 _USE = (
@@ -58,8 +59,10 @@ async def admit(db: Writer, settings: Settings, user_id: int, given: Joining) ->
     if site["registration"] == "approval":
         await insert_once(db, registrations, user_id=user_id, reason=given.reason, follow_id=follow)
         await deactivate(db, user_id, PENDING)
-    elif follow is not None:
+        return
+    if follow is not None:
         await follow_member(db, user_id, follow)
+    await tell_webhooks(db, "member.created", user_id)
 
 
 def _refuse(site: Site, given: Joining) -> None:
@@ -103,6 +106,7 @@ async def decide(db: Writer, by: int, user_id: int, *, approve: bool) -> None:
     if approve:
         await reactivate(db, user_id, PENDING)
         await ask_for_confirmation(db, user_id)
+        await tell_webhooks(db, "member.created", user_id)
         if row.follow_id is not None:
             await _follow(db, user_id, row.follow_id)
     else:

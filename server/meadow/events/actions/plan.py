@@ -26,6 +26,7 @@ from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import new_id
 from meadow.users.names import name_key
+from meadow.webhooks.actions import tell_webhooks
 
 _e = events.c
 _INSERT = insert(events)
@@ -96,6 +97,7 @@ async def create_event(db: Writer, me: int, draft: EventDraft) -> int:
         await settle_files.later(db, event_id=event_id)
     await schedule(db, event_id, draft.starts_at, draft.ends_at, recurs=recurrence is not None)
     await flag(db, me, "event", event_id, found)
+    await tell_webhooks(db, "event.created", event_id)
     return event_id
 
 

@@ -88,6 +88,27 @@ async def exchange(
         raise FetchError(type(error).__name__) from error
 
 
+async def resolve(url: str, may_connect: MayConnect) -> list[tuple[int, str]]:
+    """Address families and IP addresses to connect to; FetchRefused, OSError."""
+    from yarl import URL
+
+    try:
+        target = URL(url)
+        host, port = (target.host or "").rstrip("."), target.port or 0
+    except ValueError as error:
+        raise FetchRefused("not an address") from error
+    has_login = target.user is not None or target.password is not None
+    if len(url) > MAX_URL or target.scheme not in ("http", "https") or has_login or not host or "%" in host:
+        raise FetchRefused("not a plain http or https address")
+    try:
+        found = await lookup(host, port, is_trusted=may_connect is anywhere)
+    except UnicodeError as error:
+        raise FetchRefused("not a host") from error
+    if not found or not all(may_connect(host, port, address) for _, address in found):
+        raise FetchRefused("not a public address")
+    return found
+
+
 async def _exchange(
     method: str,
     url: str,
@@ -103,14 +124,8 @@ async def _exchange(
     from aiohttp.abc import AbstractResolver, ResolveResult
     from yarl import URL
 
+    found = await resolve(url, may_connect)
     target = URL(url)
-    host, port = (target.host or "").rstrip("."), target.port or 0
-    has_login = target.user is not None or target.password is not None
-    if len(url) > MAX_URL or target.scheme not in ("http", "https") or has_login or not host or "%" in host:
-        raise FetchRefused("not a plain http or https address")
-    found = await lookup(host, port, is_trusted=may_connect is anywhere)
-    if not found or not all(may_connect(host, port, address) for _, address in found):
-        raise FetchRefused("not a public address")
 
     class Pinned(AbstractResolver):
         """Returns the addresses that were checked."""

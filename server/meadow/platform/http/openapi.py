@@ -81,6 +81,7 @@ TAGS = {
     "sidebar": "Birthdays, events, communities and contacts beside a screen",
     "suggestions": "Suggested members",
     "users": "Members: notes, mutes, notifications about their posts",
+    "webhooks": "Signed messages about new things to addresses of the admins",
 }
 """Tags of the document, with what their calls are about."""
 INFO: dict[str, Any] = {

@@ -34,11 +34,11 @@ Perform = Callable[..., Awaitable[None]]
 GivenUp = Callable[..., Awaitable[None]]
 """Takes a writer and the payload, in the transaction that gives the job up."""
 
-Queue = Literal["default", "maintenance", "heavy", "exports", "imports", "outbound"]
+Queue = Literal["default", "maintenance", "heavy", "exports", "imports", "outbound", "webhooks"]
 """Jobs of one queue are performed one after another; what takes minutes has a queue where it keeps nobody waiting, and
 what takes many small steps, until which others see what they should not, one where no video keeps it. Exports and
 imports have one each: an import goes in steps of seconds, so that those of several members take turns. What waits for
-other people's servers has one too, and there it is done side by side."""
+other people's servers has one too, and there it is done side by side; webhooks that do not answer delay no mail."""
 
 MOST_ATTEMPTS = 8
 

@@ -26,6 +26,7 @@ CLAIM_MS = clock.MINUTE_MS // 2
 """How long whoever died keeps others waiting: what is due at a minute still goes out at that minute."""
 RENEW_SECONDS = 10.0
 BATCH = 10
+SIDE_BY_SIDE: tuple[Queue, ...] = ("outbound", "webhooks")
 POLL_SECONDS = 1.0
 
 _big = jobs.c.run_at.type
@@ -59,7 +60,7 @@ def _claim(queue: Queue | None, apart: frozenset[str]) -> Any:
         # A kind that nobody knows is looked at by the default queue, and kept.
         kinds = [literal_column(f"'{kind}'") for kind in sorted(apart)]
         due = due.where(jobs.c.kind.not_in(kinds) if queue == "default" else jobs.c.kind.in_(kinds))
-    most = BATCH if queue in (None, "default", "outbound") else 1
+    most = BATCH if queue in (None, "default", *SIDE_BY_SIDE) else 1
     due = due.order_by(jobs.c.run_at, jobs.c.id).limit(literal_column(str(most))).with_for_update(skip_locked=True)
     # A subquery instead of the CTE may be run again for each row that is updated, and then claims more than its limit.
     return (
@@ -135,7 +136,7 @@ class Worker:
         self._held |= {row.id: row for row in claimed}
         renewing = asyncio.create_task(self._keep(claimed))
         try:
-            if queue == "outbound":
+            if queue in SIDE_BY_SIDE:
                 await asyncio.gather(*map(self._perform_held, claimed))
             else:
                 for row in claimed:

@@ -11,6 +11,7 @@ from meadow.relationships.follows.queries import close_followers
 from meadow.subjects.audience import FOLLOWERS, PUBLIC
 from meadow.users.actions import move_posts_count
 from meadow.users.queries import mentioned_in
+from meadow.webhooks.actions import tell_webhooks
 
 
 async def publish(
@@ -33,6 +34,7 @@ async def publish(
         await move_posts_count(db, author, +1)
     if origin is not None:
         return
+    await tell_webhooks(db, "post.created", post_id)
     if community_id is None and audience != FOLLOWERS:
         announce(db, {"event": "posts_available", "data": {}})
     told = dict.fromkeys(await mentioned_in(db, words), "mention")

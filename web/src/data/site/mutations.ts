@@ -3,7 +3,7 @@ import { instanceQuery } from "@/data/auth/mutations";
 import type { Body } from "@/data/client/contract";
 import { request } from "@/data/client/request";
 import { announcementsQuery, INVITES_KEY, siteQuery } from "./queries";
-import type { Announcement } from "./types";
+import type { Announcement, WebhookEvent } from "./types";
 
 type SiteChanges = Exclude<Body<"PUT", "/api/admin/site">, FormData>;
 
@@ -42,6 +42,11 @@ export const changeAnnouncement = (id: string, fields: AnnouncementFields) =>
   request("PUT", `/api/announcements/${id}`, { body: fields });
 
 export const removeAnnouncement = (id: string) => request("DELETE", `/api/announcements/${id}`);
+
+export const addWebhook = (url: string, events: WebhookEvent[]) =>
+  request("POST", "/api/webhooks", { body: { url, events } });
+
+export const removeWebhook = (id: string) => request("DELETE", `/api/webhooks/${id}`);
 
 /** It is gone at once; one that could not be dismissed comes back with the next start. */
 export async function dismissAnnouncement(client: QueryClient, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request, requestNamedPage, type Page } from "@/data/client/request";
+import { request, requestNamedPage, requestPage, type Page } from "@/data/client/request";
 import { MODERATION } from "@/data/moderation/queries";
 
 /** The invites the viewer has made. */
@@ -60,6 +60,8 @@ export const allAnnouncementsQuery = () =>
   pages([MODERATION, "announcements"], ({ query, signal }) =>
     requestNamedPage("/api/announcements", "announcements", { query: { ...query, all: "true" }, signal }),
   );
+
+export const webhooksQuery = () => pages([MODERATION, "webhooks"], (asked) => requestPage("/api/webhooks", asked));
 
 /** What the viewer has not dismissed. */
 export function announcementsQuery() {

@@ -11,6 +11,7 @@ export type SectionName =
   | "invites"
   | "announcements"
   | "notice"
+  | "webhooks"
   | "overview"
   | "jobs"
   | "audit";

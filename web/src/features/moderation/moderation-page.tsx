@@ -38,6 +38,7 @@ const PARTS: Readonly<Record<SectionName, Part>> = {
     import("./announcements-section").then((module) => module.AnnouncementsSection),
   ),
   notice: part(msg`Notice`, true, () => import("./notice-section").then((module) => module.NoticeSection)),
+  webhooks: part(msg`Webhooks`, true, () => import("./webhooks-section").then((module) => module.WebhooksSection)),
   overview: part(msg`Overview`, true, () => import("./overview-section").then((module) => module.OverviewSection)),
   jobs: part(msg`Jobs`, true, () => import("./jobs-section").then((module) => module.JobsSection)),
   audit: part(msg`Audit log`, true, () => import("./audit-section").then((module) => module.AuditSection)),

@@ -1,0 +1,1 @@
+"""Webhooks: signed messages about new things to addresses of the admins."""

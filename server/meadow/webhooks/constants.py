@@ -1,0 +1,13 @@
+"""Limits of webhooks."""
+
+from typing import Literal
+
+from meadow.platform.clock import MINUTE_MS
+
+EventName = Literal["member.created", "post.created", "report.created", "event.created"]
+WEBHOOKS, URL = 10, 2000
+KEPT, KEPT_MS = "webhooks", 5_000
+RETRY_MS = tuple(minutes * MINUTE_MS for minutes in (1, 4, 10, 20, 25))
+"""Pauses before the retries of a delivery."""
+FAILURES = 10
+"""Deliveries in a row that fail with all retries before the webhook is switched off."""
