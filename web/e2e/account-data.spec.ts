@@ -17,7 +17,7 @@ test("an export is made, downloaded, opened and read in by another account; the 
   const ada = await makeMember(page);
   await makePost(page, ada, "Hay is in before the rain", { pictures: 1, alt: "A stack" });
   await signIn(page, ada);
-  await page.goto("/settings#data");
+  await page.goto("/settings/data");
   await page.getByRole("button", { name: "Make an export" }).click();
   const downloaded = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download", exact: true }).click({ timeout: 120_000 });
@@ -31,7 +31,7 @@ test("an export is made, downloaded, opened and read in by another account; the 
   await offline.context().close();
 
   const eve = await openFor(browser, await makeMember(page, "Eve"));
-  await eve.goto("/settings#data");
+  await eve.goto("/settings/data");
   await eve.getByLabel("Export file (zip)").setInputFiles(zip);
   await expect(eve.getByText("Done: 1 post.").first()).toBeVisible({ timeout: 120_000 });
   await rm(folder, { recursive: true });

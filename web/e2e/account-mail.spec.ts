@@ -34,12 +34,12 @@ test("a forgotten password is chosen anew by the link of a mail, and an address 
   const ada = await makeMember(page);
   await signIn(page, ada);
   const confirmation = await mailbox.find(ada.email, /(\/confirm-email\?token=[\w.~-]+)/);
-  await page.goto("/settings");
+  await page.goto("/settings/account");
   await expect(page.getByText("Not confirmed yet.")).toBeVisible();
   await page.goto(confirmation);
   await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
-  await page.goto("/settings");
+  await page.goto("/settings/account");
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   // A link counts once.
   await page.goto(confirmation);

@@ -20,7 +20,7 @@ test("axe finds nothing on the ways in and on what protects an account", async (
   }
   const ada = await makeMember(page);
   await signIn(page, ada);
-  await page.goto("/settings#security");
+  await page.goto("/settings/security");
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   await expect(page.getByRole("img", { name: "QR code that holds the secret" })).toBeVisible();
   await everyLook(page, info, "totp", () => expectNoAxeFindings(page));

@@ -9,7 +9,7 @@ test("a code of an app is asked for at sign-in; a recovery code stands in for it
   test.setTimeout(180_000);
   const ada = await makeMember(page);
   await signIn(page, ada);
-  await page.goto("/settings#security");
+  await page.goto("/settings/security");
   await page.getByRole("button", { name: "Set up two-step sign-in" }).click();
   const secret = await page.getByRole("dialog").locator("code").textContent();
   await page.getByLabel("Code").fill("000000");
@@ -40,7 +40,7 @@ test("a code of an app is asked for at sign-in; a recovery code stands in for it
   await page.getByLabel("Recovery code").fill(recovery);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await atHome(page);
-  await page.goto("/settings#security");
+  await page.goto("/settings/security");
   await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
 });
 
@@ -48,7 +48,7 @@ test("a passkey is kept, signs in without a password, is renamed and removed", a
   test.setTimeout(180_000);
   const ada = await makeMember(page);
   await signIn(page, ada);
-  await page.goto("/settings#security");
+  await page.goto("/settings/security");
   await expect(page.getByText("Passkeys need an address with a name")).toBeVisible();
 
   // The same server by its name.
@@ -61,7 +61,7 @@ test("a passkey is kept, signs in without a password, is renamed and removed", a
     },
     { token: ada.token, userId: ada.id, username: ada.username },
   );
-  await page.goto(`${named}/settings#security`);
+  await page.goto(`${named}/settings/security`);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await page.getByLabel("Name", { exact: true }).fill("Desk");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -80,7 +80,7 @@ test("a passkey is kept, signs in without a password, is renamed and removed", a
   await expect(page.getByText("Login successful!")).toBeVisible();
   await expect(page).toHaveURL(`${named}/`);
 
-  await page.goto(`${named}/settings#security`);
+  await page.goto(`${named}/settings/security`);
   await expect(page.getByRole("list", { name: "Your passkeys" })).toContainText("last used");
   await page.getByRole("button", { name: "Remove The old desk" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
@@ -95,7 +95,7 @@ test("sessions elsewhere are seen and ended; whoever signs out leaves nothing be
   await signIn(page, ada);
   const elsewhere = await openFor(browser, ada);
   await page.request.post("/api/auth/login", { data: { email: ada.email, password: ada.password } });
-  await page.goto("/settings#security");
+  await page.goto("/settings/security");
   const sessions = page.getByRole("list", { name: "Where you are signed in" }).getByRole("listitem");
   await expect(sessions).toHaveCount(2);
   await expect(sessions.filter({ hasText: "This device" })).toContainText(/on (?:Linux|Windows|Mac)|Unknown device/);

@@ -125,10 +125,10 @@ test("email and quiet hours are chosen beside the list and hold; privacy has its
   }).toPass();
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "Settings", exact: true }).last().click();
-  await expect(page).toHaveURL("/settings#privacy");
+  await expect(page).toHaveURL("/settings/privacy");
 
   const elsewhere = await openFor(browser, ada);
-  await elsewhere.goto("/settings#notifications");
+  await elsewhere.goto("/settings/notifications");
   const mail = elsewhere.getByRole("group", { name: "Follows by email" });
   await expect(mail.getByRole("radio", { name: "Instant" })).toBeChecked();
   await elsewhere.getByRole("switch", { name: "Likes", exact: true }).click();
@@ -172,7 +172,7 @@ test("axe finds nothing on the Activity screen and in its dialogs, at any width,
   await expect(page.getByLabel("Time zone")).toBeVisible();
   await everyLook(page, info, "mail-dialog", check);
   await page.keyboard.press("Escape");
-  await leaveDialogFor(page, "/settings#notifications");
+  await leaveDialogFor(page, "/settings/notifications");
   await expect(page.getByLabel("Time zone")).toBeVisible();
   await everyLook(page, info, "settings-notifications", check);
 });

@@ -196,7 +196,7 @@ test("after onboarding the home screen offers people and tags once", async ({ pa
   expect(toast && toast.y + toast.height, "above what is to be chosen").toBeLessThan(
     (await step.boundingBox())?.y ?? 0,
   );
-  await expect(step.getByRole("list", { name: "Suggested users" }).getByRole("listitem").first()).toBeVisible();
+  await expect(step.getByRole("list", { name: "Suggested people" }).getByRole("listitem").first()).toBeVisible();
   const chip = step.getByRole("button", { name: "Follow #Gaming" });
   await chip.click();
   await expect(chip).toHaveAttribute("aria-pressed", "true");
@@ -225,7 +225,7 @@ test("axe finds nothing on the search and the welcoming step, at any width, in b
   await expect(page.getByRole("button", { name: /^Follow .* Byron/ }).first()).toBeVisible();
   await looks("welcome");
   await page.getByRole("button", { name: "Skip", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Suggested users" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Suggested people" })).toBeVisible();
   await looks("quiet-feed");
   await page.unroute("**/api/posts");
   await page.goto("/search");

@@ -162,7 +162,7 @@ test("For you says why, hides what one wants less of, and takes it back, on the 
   await page.reload();
   await expect(page.getByRole("tab", { name: "For you" })).toHaveAttribute("aria-selected", "true");
   await expect(card).toBeVisible();
-  await page.goto("/settings#feed");
+  await page.goto("/settings/feed");
   const wishes = page.getByRole("list", { name: "Less of this in For you" });
   await expect(wishes.getByRole("listitem")).toHaveCount(1);
   await wishes.getByRole("button", { name: "Undo: #windows" }).click();

@@ -143,7 +143,7 @@ test("an empty Following offers people; whoever is followed then is in it", asyn
   await tab(page, "Following").click();
   await expect(page.getByText("No posts here yet")).toBeVisible();
   const main = page.getByRole("main");
-  const people = main.getByRole("list", { name: "Suggested users" });
+  const people = main.getByRole("list", { name: "Suggested people" });
   await expect(people.getByRole("button", { name: /^Follow/ }).first()).toBeVisible();
   await eachLook(page, "empty", (name) => info.outputPath(name));
 

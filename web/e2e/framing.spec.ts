@@ -85,7 +85,7 @@ test("sensitive pictures are covered until they are opened, or at once by the se
   await expect(card.getByRole("button", { name: "Open picture 1 of 2" })).toBeVisible();
   expect((await card.boundingBox())?.height).toBe(before?.height);
 
-  await bens.goto("/settings#look");
+  await bens.goto("/settings/appearance");
   await bens.getByRole("switch", { name: "Open content warnings" }).click();
   await bens.goto("/");
   await expect(card.getByRole("button", { name: "Open picture 1 of 2" })).toBeVisible();

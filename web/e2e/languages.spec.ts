@@ -7,7 +7,7 @@ test("a language is chosen in the settings without a reload, and is there on the
   const ada = await makeMember(page);
   const id = await makePost(page, ada, "The same in every language");
   await signIn(page, ada);
-  await page.goto("/settings");
+  await page.goto("/settings/appearance");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByLabel("Language", { exact: true }).selectOption({ label: "العربية" });
   await expect(page.getByRole("heading", { level: 1, name: "الإعدادات" })).toBeVisible();
@@ -32,7 +32,7 @@ test("a language is chosen in the settings without a reload, and is there on the
     "-1 1",
     "none",
   ]);
-  await page.goto("/settings");
+  await page.goto("/settings/appearance");
   await page.getByLabel("اللغة", { exact: true }).selectOption("de");
   await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");

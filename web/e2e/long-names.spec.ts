@@ -87,7 +87,7 @@ test("the longest names push nothing off any screen", async ({ page }) => {
     `/events/${event}`,
     `/search?q=${long.username}`,
     "/bookmarks",
-    "/settings",
+    "/settings/account",
   ];
   const found: string[] = [];
   for (const width of [320, 390, 1440]) {

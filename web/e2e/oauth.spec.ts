@@ -50,7 +50,7 @@ test("a stranger comes by another service, is a member afterwards, and comes bac
   await expect(page.getByRole("main").getByText("Eve Moreau", { exact: true })).toBeVisible();
 
   // Without a password it is the only way in.
-  await page.goto("/settings#security");
+  await page.goto("/settings/security");
   const linked = page.getByRole("list", { name: "Linked sign-ins" });
   await expect(linked.getByText("Sign in with Clubhouse")).toBeVisible();
   await linked.getByRole("button", { name: "Unlink Clubhouse" }).click();
@@ -68,10 +68,10 @@ test("a member links another service, signs in by it, and unlinks it", async ({ 
   test.setTimeout(180_000);
   const ada = await makeMember(page);
   await signIn(page, ada);
-  await page.goto("/settings#security");
+  await page.goto("/settings/security");
   await page.getByRole("button", { name: "Link Clubhouse" }).click();
   await page.getByRole("link", { name: "Continue as Finn Aalto" }).click();
-  await expect(page).toHaveURL("/settings");
+  await expect(page).toHaveURL("/settings/security");
   await expect(page.getByText("Linked", { exact: true })).toBeVisible();
   await signOut(page);
 
@@ -79,7 +79,7 @@ test("a member links another service, signs in by it, and unlinks it", async ({ 
   await atHome(page);
   expect(await page.evaluate(() => localStorage.getItem("username"))).toBe(ada.username);
 
-  await page.goto("/settings#security");
+  await page.goto("/settings/security");
   await page.getByRole("button", { name: "Unlink Clubhouse" }).click();
   await page.getByRole("button", { name: "Unlink", exact: true }).click();
   await expect(page.getByText("Unlinked")).toBeVisible();

@@ -60,7 +60,7 @@ for (const width of [390, 1440]) {
       ["/bookmarks", main.getByRole("heading", { level: 1 })],
       ["/messages", main.getByText("No messages yet").first()],
       ["/create", main.getByPlaceholder("What's happening?")],
-      ["/settings", main.getByRole("heading", { level: 1, name: "Settings" })],
+      ["/settings/security", main.getByRole("heading", { name: "Security" }).first()],
       ["/search", main.getByRole("heading", { level: 1 })],
     ] as const;
     for (const [path, seen] of screens) {
@@ -79,7 +79,7 @@ for (const width of [390, 1440]) {
       await expect(seen, path).toBeVisible();
       // What concerns the account's security is kept on no device: those settings say that they are offline.
       // oxlint-disable-next-line no-await-in-loop
-      if (path !== "/settings") await expect(main.getByRole("alert"), path).toHaveCount(0);
+      if (path !== "/settings/security") await expect(main.getByRole("alert"), path).toHaveCount(0);
     }
     await page.goto("/bin");
     await expect(main.getByText("You are offline")).toBeVisible();

@@ -34,7 +34,7 @@ test("a member signs in, allows an app, and takes its access away in the setting
   const headers = { Authorization: `Bearer ${(await app.exchange(code))["access_token"]}` };
   expect((await page.request.get("/api/notifications", { headers })).status()).toBe(200);
 
-  await page.goto("/settings#programs");
+  await page.goto("/settings/programs");
   await page.getByRole("button", { name: "Take access away from Thistle" }).click();
   await page.getByRole("button", { name: "Take access away", exact: true }).last().click();
   await expect(page.getByText("No app has access to your account.")).toBeVisible();
@@ -62,7 +62,7 @@ test("a decision leads back to the app, and a request that cannot be granted say
 test("a personal token is shown once, works and can be deleted", async ({ page }) => {
   const ada = await makeMember(page);
   await signIn(page, ada);
-  await page.goto("/settings#programs");
+  await page.goto("/settings/programs");
   await page.getByRole("button", { name: "New token" }).click();
   const form = page.getByRole("dialog", { name: "New token" });
   await form.getByRole("button", { name: "Create token" }).click();

@@ -82,6 +82,9 @@ test("every sentence of the screens comes from the catalogue", async ({ page, pr
     `/messages?with=${ben.id}`,
     "/notifications",
     "/settings",
+    "/settings/security",
+    "/settings/notifications",
+    "/settings/appearance",
     "/settings/notices",
     "/bin",
   ])

@@ -17,7 +17,7 @@ test("Ben approves followers: Ada asks, is accepted in his notifications, and is
 }) => {
   const [ada, ben, cleo] = [await makeMember(page), await makeMember(page, "Ben"), await makeMember(page, "Cleo")];
   const bens = await openFor(browser, ben);
-  await bens.goto("/settings#privacy");
+  await bens.goto("/settings/privacy");
   const approve = bens.getByRole("switch", { name: "Approve followers" });
   await approve.click();
   await expect(approve).toHaveAttribute("aria-checked", "true");
@@ -65,7 +65,7 @@ test("a muted word keeps posts out of the feed until it is unmuted", async ({ pa
   await signIn(page, ada);
   await page.goto("/");
   await expect(postCard(page, loud)).toBeVisible();
-  await page.goto("/settings#words");
+  await page.goto("/settings/words");
   await page.getByLabel("Word or hashtag").fill("football");
   await button(page, "Mute word").click();
   await expect(button(page, "Unmute football")).toBeVisible();
@@ -73,7 +73,7 @@ test("a muted word keeps posts out of the feed until it is unmuted", async ({ pa
   await page.getByRole("link", { name: "Home" }).first().click();
   await expect(postCard(page, quiet)).toBeVisible();
   await expect(postCard(page, loud)).toHaveCount(0);
-  await page.goto("/settings#words");
+  await page.goto("/settings/words");
   await button(page, "Unmute football").click();
   await expect(page.getByText("“football” is no longer muted")).toBeVisible();
   await page.getByRole("link", { name: "Home" }).first().click();
@@ -106,7 +106,7 @@ test("whoever is not among the chosen is filtered; a mute of an hour has its end
   const id = await makePost(page, ada, "Open to all");
   await follow(page, ada, ben);
   await signIn(page, ada);
-  await page.goto("/settings#notifications");
+  await page.goto("/settings/notifications");
   await page.getByRole("group", { name: "Who may notify me" }).getByRole("radio", { name: "My followers" }).click();
   await expect(
     page.getByRole("region", { name: "Notifications", exact: true }).getByText("Saved", { exact: true }).first(),
@@ -128,7 +128,7 @@ test("whoever is not among the chosen is filtered; a mute of an hour has its end
   await page.getByRole("menuitem", { name: "Mute for a while…" }).click();
   await button(page, "For an hour").click();
   await expect(page.getByText("Their posts do not reach your feed", { exact: false })).toBeVisible();
-  await page.goto("/settings#muted");
+  await page.goto("/settings/muted");
   await expect(page.getByRole("list", { name: "Muted people" }).getByText(/^until /)).toBeVisible();
 });
 

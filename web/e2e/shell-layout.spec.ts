@@ -62,9 +62,9 @@ test("the right panel can be folded away, which is remembered; it begins folded 
 test("on a phone the header leaves while one scrolls down, and comes back with the first move up", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await makeMember(page));
-  await page.goto("/settings");
+  await page.goto("/settings/notifications");
   const header = page.getByRole("banner");
-  await expect(page.getByRole("region", { name: "Notifications", exact: true })).toBeAttached();
+  await expect(page.getByRole("group", { name: "Who may notify me" })).toBeAttached();
   await expect(async () => {
     await page.mouse.wheel(0, 300);
     await expect(header).not.toBeInViewport({ timeout: 500 });

@@ -60,15 +60,9 @@ const search = createRoute({
 });
 const settings = createRoute({
   ...inShell,
-  path: "/settings",
+  path: "/settings/{-$section}",
   staticData: { title: msg`Settings` },
   component: lazyPage(() => import("@/features/settings/settings-page"), "SettingsPage"),
-});
-const notices = createRoute({
-  ...inShell,
-  path: "/settings/notices",
-  staticData: { title: msg`Account notices` },
-  component: lazyPage(() => import("@/features/settings/notices-page"), "NoticesPage"),
 });
 const bin = createRoute({
   ...inShell,
@@ -161,7 +155,6 @@ const routeTree = root.addChildren([
     bookmarks,
     search,
     settings,
-    notices,
     bin,
     notifications,
     messages,

@@ -3,13 +3,22 @@ import { useCanGoBack, useNavigate, useRouter } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
-/** To where one came from; home for those who came from outside. */
-export function BackButton() {
+interface BackButtonProps {
+  /** Where it leads those who came from outside. */
+  readonly to?: "/" | "/settings";
+}
+
+/** To where one came from. */
+export function BackButton({ to = "/" }: BackButtonProps) {
   const router = useRouter();
   const navigate = useNavigate();
   const canGoBack = useCanGoBack();
   return (
-    <IconButton label={t`Back`} onClick={() => (canGoBack ? router.history.back() : void navigate({ to: "/" }))}>
+    <IconButton
+      data-back
+      label={t`Back`}
+      onClick={() => (canGoBack ? router.history.back() : void navigate({ href: to }))}
+    >
       <ArrowLeft aria-hidden />
     </IconButton>
   );

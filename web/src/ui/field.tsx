@@ -72,11 +72,10 @@ export function SelectField({ label, error, hint, className, value, options, onC
 }
 
 function wiring(id: string, error: string | undefined, hint: ReactNode) {
-  const described = [error ? `${id}-error` : "", hint ? `${id}-hint` : ""].filter(Boolean).join(" ");
   return {
     id,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
+    "aria-describedby": error ? `${id}-error` : hint ? `${id}-hint` : undefined,
   };
 }
 
@@ -87,7 +86,8 @@ function Frame({ id, label, error, hint, className, children }: FrameProps & { i
         {label}
       </label>
       {children}
-      {hint && (
+      {/* What is wrong says what is wanted. */}
+      {hint && !error && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
           {hint}
         </p>

@@ -5,7 +5,7 @@ interface SectionProps {
   readonly id: string;
   readonly title: string;
   /** A sentence under the title. */
-  readonly intro?: string | undefined;
+  readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -17,6 +17,11 @@ export function activeTab(pathname: string): Tab | null {
   return SECTIONS.find(([section]) => isWithin(pathname, section))?.[1] ?? null;
 }
 
+/** Two panes beside each other take all the room there is between the side panels. */
+export function hasPanes(pathname: string): boolean {
+  return isWithin(pathname, "/messages") || isWithin(pathname, "/settings");
+}
+
 /** A conversation needs the room, and its composer stands where the tabs would be. */
 export function hasTabBar(pathname: string): boolean {
   return !isWithin(pathname, "/messages");

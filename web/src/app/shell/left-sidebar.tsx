@@ -51,7 +51,13 @@ export function LeftSidebar() {
           icon={<LogOut aria-hidden className="size-4.5" />}
           onClick={() => signOut()}
         >{t`Sign out`}</Button>
-        <Link to="/settings" aria-label={t`Settings`} title={t`Settings`} className={iconButtonClass()}>
+        <Link
+          to="/settings/{-$section}"
+          params={{}}
+          aria-label={t`Settings`}
+          title={t`Settings`}
+          className={iconButtonClass()}
+        >
           <Settings aria-hidden />
         </Link>
         <ThemeButton />

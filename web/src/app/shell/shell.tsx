@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Outlet, useLocation } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ComponentType } from "react";
 import { getSession } from "@/data/client/session";
-import { hasTabBar } from "./active-tab";
+import { hasPanes, hasTabBar } from "./active-tab";
 import { Header } from "./header";
 import { TabBar } from "./tab-bar";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
-import { useMediaQuery } from "./use-media";
+import { useMediaQuery } from "@/ui/use-media";
 
 const Background = extraAfterPaint(() => import("@/app/background").then((module) => module.Background));
 
@@ -46,11 +46,12 @@ export function Shell() {
 function MemberShell() {
   const { pathname } = useLocation();
   const tabs = hasTabBar(pathname);
+  const panes = hasPanes(pathname);
   const hasLeft = useMediaQuery(LEFT);
   const hasRight = useMediaQuery("(min-width: 80rem)");
   return (
     // Without tabs the side panels reach down to the bottom.
-    <div className={`shell contents ${tabs ? "" : "[--tabs-height:0px]"}`} data-panes={!tabs || undefined}>
+    <div className={`shell contents ${tabs ? "" : "[--tabs-height:0px]"}`} data-panes={panes || undefined}>
       <a
         href="#main"
         className="fixed start-3 -top-20 z-50 rounded-full bg-brand px-5 py-3 font-semibold text-on-brand focus:top-2.5"
@@ -66,9 +67,8 @@ function MemberShell() {
           id="main"
           tabIndex={-1}
           className={`mx-auto min-h-[calc(100dvh-var(--header-height))] bg-surface sm:border-x sm:border-line ${
-            // A screen without tabs has two panes: it takes all the room there is between the side panels.
-            tabs ? "max-w-(--column-width) pb-[calc(var(--tabs-height)+var(--safe-bottom))]" : ""
-          }`}
+            tabs ? "pb-[calc(var(--tabs-height)+var(--safe-bottom))]" : ""
+          } ${panes ? (tabs ? "max-lg:max-w-(--column-width) lg:max-w-[61.5rem]" : "") : "max-w-(--column-width)"}`}
         >
           <Outlet />
         </main>

@@ -67,7 +67,11 @@ export function FinishPage() {
         ) : (
           <>
             <Problem text={said(error, failed)} />
-            <LinkButton to={isLinking ? "/settings" : "/auth"} size="large" wide>
+            <LinkButton
+              {...(isLinking ? { to: "/settings/{-$section}", params: {} } : { to: "/auth" })}
+              size="large"
+              wide
+            >
               {isLinking ? t`Back to the settings` : t`Back to sign-in`}
             </LinkButton>
           </>

@@ -35,7 +35,7 @@ export function QuietFeed({ tab, suggests, onRefresh, onLatest }: QuietFeedProps
       )}
       {suggests ? (
         <section aria-labelledby="suggested" className="border-t border-line pt-5">
-          <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested users`}</h2>
+          <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested people`}</h2>
           <SuggestedPeople
             empty={
               <p className="px-4 py-2 text-muted sm:px-5">

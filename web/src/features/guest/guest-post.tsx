@@ -45,11 +45,11 @@ export function GuestPost({ post, quoted = false }: { readonly post: Post; reado
         <div className="mt-1 flex gap-6">
           <MembersOnly label={plural(post.likesCount, { one: "# like", other: "# likes" })}>
             <Heart aria-hidden className="size-5" />
-            {likesCount}
+            {likesCount || null}
           </MembersOnly>
           <MembersOnly label={plural(post.commentsCount, { one: "# comment", other: "# comments" })}>
             <MessageCircle aria-hidden className="size-5" />
-            {commentsCount}
+            {commentsCount || null}
           </MembersOnly>
         </div>
       )}

@@ -4,12 +4,15 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { ApiError, request, requestNamedPage, requestPage, type Page } from "@/data/client/request";
 import type { Post } from "@/data/types";
-import { eventSpan } from "@/lib/event-times";
+import { hueOf } from "@/lib/hue";
+import { CommunityAvatar } from "@/shared/communities/community-avatar";
+import { EventCover, EventPeople, EventWhen, EventWhere } from "@/shared/events/event-parts";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { LogoHills } from "@/ui/logo-hills";
 import { PostSkeletons } from "@/shared/post-card/post-skeleton";
 import { GuestPost } from "./guest-post";
 import { SignUpLink } from "./sign-up-link";
@@ -80,22 +83,37 @@ function Posts({
   );
 }
 
-function Title({
-  children,
-  text = "",
-  avatar,
-}: {
+interface TitleProps {
   readonly children: string;
+  readonly handle?: string;
   readonly text?: string;
-  readonly avatar?: string | null;
-}) {
+  /** Who or what it is about: its cover, and its face upon that. */
+  readonly of?: { readonly id: string; readonly coverImage: string | null };
+  readonly face?: ReactNode;
+}
+
+function Title({ children, handle, text = "", of, face }: TitleProps) {
   return (
-    <header className="grid gap-3 border-b border-line px-4 py-6 sm:px-5">
-      {avatar === undefined ? null : <Avatar src={avatar} size={96} />}
-      <h1 tabIndex={-1} dir="auto" className="text-title font-extrabold break-words">
-        {children}
-      </h1>
-      {text ? <RichText text={text} className="break-words" /> : null}
+    <header className="border-b border-line">
+      {of ? (
+        <div className="aspect-3/1 overflow-hidden bg-sunken">
+          {of.coverImage ? (
+            <img src={of.coverImage} alt="" className="size-full object-cover" />
+          ) : (
+            <LogoHills cover hue={hueOf(of.id)} />
+          )}
+        </div>
+      ) : null}
+      <div className="grid gap-3 px-4 py-5 sm:px-5">
+        {face ? <div className="relative -mt-16">{face}</div> : null}
+        <div>
+          <h1 tabIndex={-1} dir="auto" className="text-title font-extrabold break-words">
+            {children}
+          </h1>
+          {handle ? <bdi className="text-muted">@{handle}</bdi> : null}
+        </div>
+        {text ? <RichText text={text} className="break-words" /> : null}
+      </div>
     </header>
   );
 }
@@ -143,7 +161,14 @@ export function ProfileView({ name }: Named) {
     <Loaded found={found}>
       {(user) => (
         <>
-          <Title text={user.bio} avatar={user.avatar}>{`${user.displayName} (@${user.username})`}</Title>
+          <Title
+            of={user}
+            handle={user.username}
+            text={user.bio}
+            face={<Avatar src={user.avatar} size={96} className="ring-4 ring-surface" />}
+          >
+            {user.displayName}
+          </Title>
           <Posts of={user.id} fetch={(asked) => requestPage("/api/posts", { query: { ...asked, userId: user.id } })} />
         </>
       )}
@@ -158,7 +183,11 @@ export function CommunityView({ name }: Named) {
     <Loaded found={found}>
       {(here) => (
         <>
-          <Title text={here.description} avatar={here.avatar}>
+          <Title
+            of={here}
+            text={here.description}
+            face={<CommunityAvatar community={here} size={96} className="ring-4 ring-surface" />}
+          >
             {here.name}
           </Title>
           <Posts of={here.id} fetch={(asked) => requestNamedPage(`${path}/posts`, "posts", { query: asked })} />
@@ -185,11 +214,12 @@ export function EventView({ name }: Named) {
     <Loaded found={found}>
       {(event) => (
         <>
-          {event.cover ? <img src={event.cover.url} alt={event.cover.alt} className="w-full object-cover" /> : null}
+          <EventCover event={event} eager className="aspect-[3/1]" />
           <Title text={event.description}>{event.title}</Title>
           <div className="grid justify-items-start gap-3 px-4 py-4 sm:px-5">
-            <p>{eventSpan(event.startsAt, event.endsAt, event.timeZone)}</p>
-            {event.location ? <p dir="auto">{event.location}</p> : null}
+            <EventWhen event={event} />
+            <EventWhere event={event} />
+            <EventPeople event={event} />
             <SignUpLink />
           </div>
         </>

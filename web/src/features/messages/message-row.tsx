@@ -66,7 +66,7 @@ export function MessageRow(props: MessageRowProps) {
           ) : (
             <>
               {voice ? (
-                <VoicePlayer audio={voice} isMine={isMine} onExpired={() => void renewMessages(client, thread)} />
+                <VoicePlayer audio={voice} onExpired={() => void renewMessages(client, thread)} />
               ) : media.length > 0 ? (
                 <div className="p-1">
                   <MediaGrid postId="" media={media} onExpired={() => void renewMessages(client, thread)} />

@@ -8,13 +8,12 @@ import { toast } from "@/ui/toast";
 
 interface VoicePlayerProps {
   readonly audio: Media;
-  readonly isMine: boolean;
   /** Its address does not open any more. */
   readonly onExpired?: () => void;
 }
 
 /** A recording: its loudness as bars, over which one seeks, and how long it is. */
-export function VoicePlayer({ audio, isMine, onExpired }: VoicePlayerProps) {
+export function VoicePlayer({ audio, onExpired }: VoicePlayerProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
@@ -47,8 +46,12 @@ export function VoicePlayer({ audio, isMine, onExpired }: VoicePlayerProps) {
         onTimeUpdate={({ currentTarget }) => setAt(currentTarget.currentTime)}
         onError={onExpired}
       />
-      <IconButton label={isPlaying ? t`Pause` : t`Play`} onClick={toggle} className={isMine ? "!text-on-brand" : ""}>
-        {isPlaying ? <Pause aria-hidden /> : <Play aria-hidden className="rtl:-scale-x-100" />}
+      <IconButton label={isPlaying ? t`Pause` : t`Play`} onClick={toggle} className="!text-current">
+        {isPlaying ? (
+          <Pause aria-hidden className="fill-current" />
+        ) : (
+          <Play aria-hidden className="fill-current rtl:-scale-x-100" />
+        )}
       </IconButton>
       <div className="relative h-11 min-w-0 flex-1">
         <div aria-hidden className="flex size-full items-center gap-px">

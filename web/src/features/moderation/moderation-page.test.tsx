@@ -68,7 +68,7 @@ test("without a second factor the way to one is shown instead of an error", asyn
   const { screen } = await openAs("moderator", "/moderation");
   await expect
     .element(screen.getByRole("link", { name: "Open security settings" }))
-    .toHaveAttribute("href", "/settings#security");
+    .toHaveAttribute("href", "/settings/security");
 });
 
 test("the queue asks for what its filters say, and j, t and Enter work on it", async () => {

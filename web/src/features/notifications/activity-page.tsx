@@ -72,8 +72,8 @@ export function ActivityPage() {
               onClick={() => void markAll()}
             >{t`Mark all read`}</Button>
             <Link
-              to="/settings"
-              hash="notifications"
+              to="/settings/{-$section}"
+              params={{ section: "notifications" }}
               aria-label={t`Notification settings`}
               title={t`Notification settings`}
               className={iconButtonClass({ className: "-me-1" })}

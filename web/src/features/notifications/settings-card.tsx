@@ -52,8 +52,8 @@ export function SettingsCard() {
           <LinkButton
             tone="outline"
             size="small"
-            to="/settings"
-            hash="privacy"
+            to="/settings/{-$section}"
+            params={{ section: "privacy" }}
             aria-describedby={`${id}-privacy`}
           >{t`Settings`}</LinkButton>
         </Row>

@@ -89,7 +89,13 @@ function OwnLinks() {
           <ShieldCheck aria-hidden />
         </Link>
       )}
-      <Link to="/settings" aria-label={t`Settings`} title={t`Settings`} className={iconButtonClass()}>
+      <Link
+        to="/settings/{-$section}"
+        params={{}}
+        aria-label={t`Settings`}
+        title={t`Settings`}
+        className={iconButtonClass()}
+      >
         <Settings aria-hidden />
       </Link>
     </>

@@ -23,7 +23,7 @@ export function Discover({ onFocus }: { readonly onFocus: () => void }) {
       </section>
       <FollowedTags />
       <section aria-labelledby="suggested" className="mt-2 border-t border-line pt-5 pb-6">
-        <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested users`}</h2>
+        <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested people`}</h2>
         <SuggestedPeople
           empty={
             <Nothing

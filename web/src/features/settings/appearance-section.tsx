@@ -41,7 +41,7 @@ export function AppearanceSection() {
   }
 
   return (
-    <Section id="look" title={t`Look`} intro={t`Changes apply at once, on all your devices.`}>
+    <Section id="appearance" title={t`Appearance`} intro={t`Changes apply at once, on all your devices.`}>
       <div className="grid gap-5 px-4 sm:px-5">
         <SelectField
           label={t`Language`}

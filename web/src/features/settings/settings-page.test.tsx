@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { endSession, getSession } from "@/data/client/session";
 import { changeAppearance } from "@/data/settings/appearance";
@@ -71,10 +71,10 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-const open = (address = "/settings") => openForBen("/settings", address, SettingsPage);
+const open = (section: string) => openForBen("/settings/{-$section}", `/settings/${section}`, SettingsPage);
 
 test("a switch is saved at once, and so is a choice", async () => {
-  const { screen } = await open();
+  const { screen } = await open("privacy");
   const likes = screen.getByRole("switch", { name: "Show my likes" });
   await expect.element(likes).toHaveAttribute("aria-checked", "true");
   await likes.click();
@@ -100,7 +100,7 @@ test("a setting that is refused goes back and says why; a later one is not touch
       { once: true },
     ),
   );
-  const { screen } = await open();
+  const { screen } = await open("privacy");
   const address = screen.getByRole("switch", { name: "Show my address" });
   const birthday = screen.getByRole("switch", { name: "Show my birthday" });
   await address.click();
@@ -115,14 +115,14 @@ test("a setting that is refused goes back and says why; a later one is not touch
 
 test("a refusal is said beside the settings, not in passing alone", async () => {
   server.use(http.put("/api/settings", () => HttpResponse.error()));
-  const { screen } = await open();
+  const { screen } = await open("privacy");
   await screen.getByRole("switch", { name: "Show my likes" }).click();
   const privacy = screen.getByRole("region", { name: "Privacy" });
   await expect.element(privacy.getByText("Something went wrong. Please try again.")).toBeVisible();
 });
 
 test("the look takes effect at once and is kept here and on the server", async () => {
-  const { screen } = await open();
+  const { screen } = await open("appearance");
   await screen.getByText("Dark", { exact: true }).click();
   expect(document.documentElement.dataset["theme"]).toBe("dark");
   await screen.getByText("Larger", { exact: true }).click();
@@ -143,7 +143,7 @@ test("the email changes with the right password only; a wrong one is said beside
       return HttpResponse.json({ error: "Some fields are wrong.", code: "invalid", fields }, { status: 422 });
     }),
   );
-  const { screen } = await open();
+  const { screen } = await open("account");
   await expect.element(screen.getByText("ben@example.org")).toBeVisible();
   await screen.getByRole("button", { name: "Change email" }).click();
   const email = screen.getByLabelText("New email");
@@ -169,7 +169,7 @@ test("the password's rules are ticked off while typing, and both can be shown", 
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  const { screen } = await open();
+  const { screen } = await open("account");
   await screen.getByRole("button", { name: "Change password" }).click();
   await screen.getByLabelText("Current password", { exact: true }).fill("tulips in may");
   const next = screen.getByLabelText("New password", { exact: true });
@@ -194,7 +194,7 @@ test("a new username is the session's own from then on; a taken one says so", as
       return HttpResponse.json(me);
     }),
   );
-  const { screen } = await open();
+  const { screen } = await open("account");
   await screen.getByRole("button", { name: "Change username" }).click();
   const field = screen.getByLabelText("New username");
   await field.fill("ada");
@@ -206,7 +206,25 @@ test("a new username is the session's own from then on; a taken one says so", as
   expect(getSession()?.username).toBe("ben.okoro");
 });
 
-test("an address with a section leads to its heading", async () => {
-  const { screen } = await open("/settings#look");
-  await expect.element(screen.getByRole("heading", { level: 2, name: "Look" })).toHaveFocus();
+test("the settings are a list of pages on a phone, and two panes where there is room", async () => {
+  await page.viewport(390, 844);
+  const { screen, router } = await open("");
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await screen.getByRole("link", { name: "Privacy" }).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Privacy" })).toBeVisible();
+  await expect.element(screen.getByRole("switch", { name: "Show my likes" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/settings/privacy");
+  expect(screen.getByRole("navigation", { name: "Sections of the settings" }).elements()).toHaveLength(0);
+  await screen.getByRole("button", { name: "Back" }).click();
+  await expect.element(screen.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await page.viewport(1440, 900);
+  await expect
+    .element(screen.getByRole("link", { name: "Account", exact: true }))
+    .toHaveAttribute("aria-current", "page");
+  await expect.element(screen.getByRole("heading", { level: 2, name: "Account" })).toBeVisible();
+});
+
+test("an address of the time when all settings were one page leads to its section", async () => {
+  const { router } = await open("#look");
+  await expect.poll(() => router.state.location.href).toBe("/settings/appearance");
 });

@@ -18,7 +18,12 @@ export function StaffError({ title, error, busy, onRetry }: StaffErrorProps) {
     return (
       <EmptyState
         title={t`Set up a second factor`}
-        action={<LinkButton to="/settings" hash="security">{t`Open security settings`}</LinkButton>}
+        action={
+          <LinkButton
+            to="/settings/{-$section}"
+            params={{ section: "security" }}
+          >{t`Open security settings`}</LinkButton>
+        }
       >{t`Staff must sign in with a second factor. Set up an authenticator app or a passkey, then come back.`}</EmptyState>
     );
   }

@@ -14,8 +14,8 @@ export function MailSuspended() {
       <span>
         {t`Nothing is mailed to you before your address is confirmed.`}{" "}
         <Link
-          to="/settings"
-          hash="account"
+          to="/settings/{-$section}"
+          params={{ section: "account" }}
           className="font-semibold text-brand hover:underline"
         >{t`Confirm it in the settings`}</Link>
       </span>

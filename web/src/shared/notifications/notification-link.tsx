@@ -18,7 +18,7 @@ export function NotificationLink({ notification, onOpen, className, children }: 
   const shared = { className, onClick: onOpen, "data-notification": notification.id };
   if (ABOUT_ONESELF.has(type)) {
     return (
-      <Link to="/settings/notices" {...shared}>
+      <Link to="/settings/{-$section}" params={{ section: "notices" }} {...shared}>
         {children}
       </Link>
     );

@@ -34,7 +34,7 @@ export function SuggestedPeople({ empty }: SuggestedPeopleProps) {
   }
   if (people.length === 0) return empty;
   return (
-    <ul aria-label={t`Suggested users`} className="divide-y divide-line">
+    <ul aria-label={t`Suggested people`} className="divide-y divide-line">
       {people.slice(0, AT_MOST).map((person) => (
         <li key={person.id}>
           <UserRow person={person} action={<FollowButton person={person} />} />

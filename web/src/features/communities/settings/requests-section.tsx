@@ -37,7 +37,7 @@ export function RequestsSection({ community }: { readonly community: Community }
   });
 
   return (
-    <Section id="requests" title={t`Requests`} intro={keyboardIntro()}>
+    <Section id="requests" title={t`Requests`} intro={<span className="pointer-coarse:hidden">{keyboardIntro()}</span>}>
       {query.isPending ? <RequestSkeletons /> : null}
       {query.isLoadingError ? (
         <ErrorState

@@ -60,7 +60,7 @@ export function LinkedSection({ identities }: { readonly identities: readonly Li
                 size="small"
                 aria-label={t`Link ${name}`}
                 onClick={() => {
-                  const next = encodeURIComponent("/settings");
+                  const next = encodeURIComponent("/settings/security");
                   window.location.assign(`/api/auth/oauth/${encodeURIComponent(id)}?next=${next}`);
                 }}
               >{t`Link`}</Button>

@@ -4,7 +4,7 @@ import { endSession } from "@/data/client/session";
 import { makeAction } from "@/test/make-moderation";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { NoticesPage } from "./notices-page";
+import { SettingsPage } from "./settings-page";
 
 beforeAll(startServer);
 afterEach(() => {
@@ -33,7 +33,7 @@ test("a notice says what was done and why; an appeal is sent once and its answer
       return HttpResponse.json({ id: "701", status: "open" }, { status: 201 });
     }),
   );
-  const { screen } = await openForBen("/settings/notices", "/settings/notices", NoticesPage);
+  const { screen } = await openForBen("/settings/{-$section}", "/settings/notices", SettingsPage);
   await expect.element(screen.getByText("Something you wrote was hidden")).toBeVisible();
   await expect.element(screen.getByText("It is not funny.")).toBeVisible();
   await expect.element(screen.getByText("Undone")).toBeVisible();
@@ -48,6 +48,6 @@ test("a notice says what was done and why; an appeal is sent once and its answer
 
 test("who was never warned is told so", async () => {
   server.use(http.get("/api/moderation/notices", () => HttpResponse.json({ notices: [] })));
-  const { screen } = await openForBen("/settings/notices", "/settings/notices", NoticesPage);
+  const { screen } = await openForBen("/settings/{-$section}", "/settings/notices", SettingsPage);
   await expect.element(screen.getByText(/No moderation notices/u)).toBeVisible();
 });
