@@ -81,10 +81,15 @@ async def discard_video(storage: Storage, stem: str, video: Video) -> None:
         await storage.delete(name)
 
 
+def video_address(stem: str, video: Video) -> str:
+    """Where a stored video is served."""
+    return address_of(file_name(stem, "main", video.kind))
+
+
 async def record_video(db: Writer, me: int, stem: str, video: Video, size: int) -> Row:
     """The row of a video whose files are stored; QuotaUsedUp."""
     names = _names(stem, video)
-    url = address_of(file_name(stem, "main", video.kind))
+    url = video_address(stem, video)
     upload = await insert_upload(
         db,
         me,

@@ -47,6 +47,7 @@ def result_of(row: Row) -> UserResult:
         "postsCount": row.posts_count,
         "interests": row.interests,
         "isFollowing": row.is_following,
+        "isRequested": row.is_requested,
     }
 
 

@@ -113,6 +113,7 @@ class UserResult(UserLine):
     postsCount: int
     interests: list[str]
     isFollowing: bool
+    isRequested: bool
 
 
 class ProfileField(TypedDict):

@@ -15,6 +15,8 @@ from tests import make
 from tests.account_lifecycle.test_export import export_of
 from tests.bookmarks.keeping import folder, folders, move
 from tests.media.corpus import photo, saved
+from tests.media.test_captions import captioned
+from tests.media.test_captions import film as uploaded_film
 from tests.reels.filming import reel_of
 from tests.rows import census, count
 from tests.town import Member, Town
@@ -126,6 +128,25 @@ async def test_reels_come_along_with_their_thumbnails_and_nobody_is_told(town: T
     assert await count(town, "notifications") == told
     assert (await takes_in(town, town.dan, content))["imported"] == {}
     assert (await takes_in(town, town.ada, content))["imported"] == {}
+
+
+async def test_captions_of_posts_and_reels_come_along(town: Town) -> None:
+    film = await uploaded_film(town.ada)
+    reel = await reel_of(town.ada, "a flight")
+    for url in (film, reel["videoUrl"]):
+        await captioned(town.ada, url, language="de")
+    await town.ada.posts("a film", media=[{"url": film}])
+    content = packed(await export_of(town, town.ada))
+    assert (await takes_in(town, town.dan, content))["imported"] == {"posts": 1, "reels": 1}
+    (post,) = (await town.dan.get(f"/api/posts?userId={town.dan.id}")).json()
+    (reel,) = (await town.dan.get(f"/api/reels?userId={town.dan.id}")).json()
+    for video, captions in (
+        (post["media"][0]["url"], post["media"][0]["captions"]),
+        (reel["videoUrl"], reel["captions"]),
+    ):
+        assert [(each["language"], each["label"]) for each in captions] == [("de", "Deutsch")]
+        assert captions[0]["url"].rpartition("/")[2][:32] == video.rpartition("/")[2][:32]
+        assert "Hello" in (await town.client.get(captions[0]["url"])).text
 
 
 async def test_bookmarks_are_in_their_folders_again(town: Town) -> None:

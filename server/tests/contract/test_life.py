@@ -23,7 +23,13 @@ draft = shapes.shape(
     }
 )
 follow_line = shapes.shape(
-    {**shapes.SUMMARY, "bio": shapes.text, "isFollowing": shapes.flag, "followsYou": shapes.flag}
+    {
+        **shapes.SUMMARY,
+        "bio": shapes.text,
+        "isFollowing": shapes.flag,
+        "isRequested": shapes.flag,
+        "followsYou": shapes.flag,
+    }
 )
 version = shapes.shape(
     {

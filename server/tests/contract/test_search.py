@@ -8,7 +8,7 @@ user_result = shapes.shape(
         **{"id": shapes.ident, "username": shapes.text, "firstName": shapes.text, "lastName": shapes.text},
         **{"displayName": shapes.text, "avatar": shapes.maybe(shapes.text), "isVerified": shapes.flag},
         **{"bio": shapes.text, "followersCount": shapes.count, "postsCount": shapes.count},
-        **{"interests": shapes.list_of(shapes.text), "isFollowing": shapes.flag},
+        **{"interests": shapes.list_of(shapes.text), "isFollowing": shapes.flag, "isRequested": shapes.flag},
     }
 )
 hashtag_result = shapes.shape(

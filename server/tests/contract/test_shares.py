@@ -5,7 +5,13 @@ from tests.contract import shapes
 from tests.town import Town
 
 follow_line = shapes.shape(
-    {**shapes.SUMMARY, "bio": shapes.text, "isFollowing": shapes.flag, "followsYou": shapes.flag}
+    {
+        **shapes.SUMMARY,
+        "bio": shapes.text,
+        "isFollowing": shapes.flag,
+        "isRequested": shapes.flag,
+        "followsYou": shapes.flag,
+    }
 )
 found = shapes.shape({"comment": shapes.comment, "focusId": shapes.ident, "postId": shapes.ident})
 

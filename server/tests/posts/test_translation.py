@@ -8,6 +8,7 @@ from aiohttp import web
 
 from meadow.platform.i18n.tags import guess
 from meadow.posts.actions.translate import Translator
+from tests.communities.gathering import community, posts_there
 from tests.town import Town
 
 
@@ -99,6 +100,9 @@ async def test_what_is_not_for_everybody_is_not_sent(town: Town, service: Servic
     refused = await town.ben.post(path, {"to": "de"})
     assert (refused.status_code, refused.json()["code"]) == (403, "not_shareable")
     assert (await town.dan.post(path, {"to": "de"})).status_code == 404
+    inside = await posts_there(town.ada, await community(town.ada, isPrivate=True), "Moi")
+    refused = await town.ada.post(f"/api/posts/{inside['id']}/translate", {"to": "de"})
+    assert (refused.status_code, refused.json()["code"]) == (403, "not_shareable")
     assert (await town.ben.post("/api/posts/1/translate", {"to": "de"})).status_code == 404
     assert service.asked == []
 

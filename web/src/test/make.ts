@@ -162,7 +162,7 @@ export function makeReel(over: Partial<Reel> = {}): Reel {
 
 /** Ada as she stands in a list of people. */
 export function makePerson(over: Partial<Person> = {}): Person {
-  return { ...ada, bio: "Walks before breakfast.", isFollowing: false, followsYou: false, ...over };
+  return { ...ada, bio: "Walks before breakfast.", isFollowing: false, isRequested: false, followsYou: false, ...over };
 }
 
 /** A whole profile: Ben's own unless told otherwise. */

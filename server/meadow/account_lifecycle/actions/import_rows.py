@@ -4,6 +4,7 @@ from typing import Any
 
 from meadow.account_lifecycle.actions.entries import Stored, reserve, store
 from meadow.account_lifecycle.actions.given import Given, imported_as, note, old_id
+from meadow.account_lifecycle.actions.import_captions import add_captions
 from meadow.account_lifecycle.actions.lists import read_rows
 from meadow.account_lifecycle.queries import importing
 from meadow.comments.actions import create_comment
@@ -71,6 +72,8 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
         for each in stored:
             await each.discard()
         raise
+    for url, item in zip(urls, attached, strict=True):
+        await add_captions(given, url, item.get("captions"))
     return True
 
 

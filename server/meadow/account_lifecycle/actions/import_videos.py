@@ -5,6 +5,7 @@ from typing import Any
 
 from meadow.account_lifecycle.actions.entries import Entry, reserve, unpacked
 from meadow.account_lifecycle.actions.given import Given, imported_as, note, old_id
+from meadow.account_lifecycle.actions.import_captions import add_captions
 from meadow.account_lifecycle.queries import importing
 from meadow.media.decode import Decoded
 from meadow.media.names import name_of
@@ -41,6 +42,7 @@ async def add_reel(given: Given, row: dict[str, Any]) -> bool:
     except BaseException:
         await discard_reel(given.work.storage, stored)
         raise
+    await add_captions(given, stored.url, row.get("captions"))
     return True
 
 

@@ -14,7 +14,6 @@ from meadow.platform.i18n import _
 from meadow.platform.settings import Settings
 from meadow.platform.text import is_blank
 from meadow.posts.errors import NotShareable, TranslationFailed, TranslationUnavailable
-from meadow.subjects.audience import FOLLOWERS
 
 Translation = TypedDict("Translation", {"content": str, "from": str, "provider": str})
 
@@ -38,8 +37,10 @@ class Translator:
         TranslationUnavailable, TranslationFailed."""
         if not self._url:
             raise TranslationUnavailable()
-        if post.audience == FOLLOWERS:
-            raise NotShareable(_("Posts for followers are not sent to the translation service."))
+        if not post.is_open:
+            raise NotShareable(
+                _("Posts for followers and posts of private communities are not sent to the translation service.")
+            )
         version = (post.id, post.edited_at, to)
         if version in self._kept:
             self._kept.move_to_end(version)

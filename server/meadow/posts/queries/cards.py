@@ -13,7 +13,7 @@ from meadow.posts.constants import LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries.replies import replying
-from meadow.posts.queries.visible import visible
+from meadow.posts.queries.visible import is_open, visible
 from meadow.posts.words import words_of
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.muted_words.queries import MUTES_WORDS
@@ -42,6 +42,7 @@ _GET_TO_REPLY = _GET_VISIBLE.add_columns(
     posts.c.content_warning,
     posts.c.language,
     posts.c.edited_at,
+    is_open().label("is_open"),
     *replying(posts.c.reply_policy, posts.c.author_id),
 )
 _GET_PENDING = _GET.where(posts.c.is_pending, is_visible(posts))
@@ -134,7 +135,7 @@ async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
 
 
 async def get_post_to_reply(db: Reader, viewer: int, post_id: int) -> Row:
-    """The same with ``content``, ``language``, ``edited_at`` and the columns of ``replying``."""
+    """The same with ``content``, ``language``, ``edited_at``, ``is_open`` and the columns of ``replying``."""
     row = await db.first(_GET_TO_REPLY, viewer=viewer, post=post_id)
     if row is None:
         raise PostNotFound()

@@ -9,12 +9,12 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_likes, user_likes
 from meadow.relationships.blocks.queries import not_blocked
-from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
+from meadow.relationships.profiles.queries import FOLLOW_STATE
 from meadow.users.models import users
 from meadow.users.queries import LINE
 
 _LIKERS = (
-    select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, post_likes.c.like_id, post_likes.c.reaction)
+    select(*LINE, *FOLLOW_STATE, post_likes.c.like_id, post_likes.c.reaction)
     .join_from(post_likes, users, users.c.id == post_likes.c.user_id)
     .where(
         post_likes.c.post_id == bindparam("post"),

@@ -11,14 +11,14 @@ from meadow.posts.models import post_reposts, posts
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.visible import visible
 from meadow.relationships.blocks.queries import not_blocked
-from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
+from meadow.relationships.profiles.queries import FOLLOW_STATE
 from meadow.users.models import users
 from meadow.users.queries import LINE
 
 REPOSTERS_OF = select(post_reposts.c.user_id).where(post_reposts.c.post_id == bindparam("post"))
 """Everybody who reposted the post, for statements that let it go."""
 _REPOSTERS = (
-    select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, post_reposts.c.repost_id)
+    select(*LINE, *FOLLOW_STATE, post_reposts.c.repost_id)
     .join_from(post_reposts, users, users.c.id == post_reposts.c.user_id)
     .where(
         post_reposts.c.post_id == bindparam("post"),

@@ -112,7 +112,7 @@ async def translate_post(
     request: Request, post_id: PathId, wish: TranslationWish, me: CurrentUser, units: AppUnits
 ) -> Response:
     """Translate the text of a post. 501 `translation_unavailable` without a service, 503 `translation_failed` if it
-    does not answer, 403 `not_shareable` for posts for followers."""
+    does not answer, 403 `not_shareable` for posts for followers and of private communities."""
     post = await queries.get_post_to_reply(units.reader(), me.id, post_id)
     return answer(await context_of(request.app).parts.get(Translator).translate(post, wish.to))
 

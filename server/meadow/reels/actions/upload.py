@@ -43,6 +43,11 @@ class Stored:
     size: int
     thumbnail: _Thumbnail | None
 
+    @property
+    def url(self) -> str:
+        """Where the video will be."""
+        return processing.video_address(self.stem, self.video)
+
 
 async def store_reel(
     storage: Storage, video: Video, content: IO[bytes], size: int, thumbnail: tuple[Decoded, int] | None

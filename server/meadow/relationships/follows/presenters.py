@@ -9,7 +9,12 @@ from meadow.users.presenters import line_of, summary_of
 
 def follow_line_of(row: Row) -> FollowLine:
     """The wire shape of a row of ``queries.people_page``."""
-    return {**line_of(row), "isFollowing": row.is_following, "followsYou": row.follows_you}
+    return {
+        **line_of(row),
+        "isFollowing": row.is_following,
+        "isRequested": row.is_requested,
+        "followsYou": row.follows_you,
+    }
 
 
 def request_of(row: Row) -> FollowRequest:

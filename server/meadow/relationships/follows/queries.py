@@ -12,7 +12,7 @@ from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.follows.constants import WINDOW
 from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.follows.schemas import PeopleFilter
-from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
+from meadow.relationships.profiles.queries import FOLLOW_STATE
 from meadow.subjects.audience import FOLLOWERS, NOBODY, PUBLIC, is_for_members, is_public
 from meadow.subjects.visibility import literal
 from meadow.users.models import users
@@ -50,7 +50,7 @@ _LOCK = (
 _FOLLOW = select(follows_out.c.follow_id).where(
     follows_out.c.user_id == bindparam("me"), follows_out.c.target_id == bindparam("target")
 )
-_LINE = select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER).where(users.c.deleted_at.is_(None), not_blocked(users.c.id))
+_LINE = select(*LINE, *FOLLOW_STATE).where(users.c.deleted_at.is_(None), not_blocked(users.c.id))
 
 
 _CLOSE_FOLLOWERS = (

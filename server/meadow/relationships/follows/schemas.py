@@ -52,6 +52,7 @@ class FollowLine(UserLine):
     """Follower or followed member."""
 
     isFollowing: bool
+    isRequested: bool
     followsYou: bool
 
 

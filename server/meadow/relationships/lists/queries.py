@@ -11,7 +11,7 @@ from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.lists.errors import ListNotFound
 from meadow.relationships.lists.models import list_members, people_lists
-from meadow.relationships.profiles.queries import FOLLOWS_VIEWER, IS_FOLLOWING
+from meadow.relationships.profiles.queries import FOLLOW_STATE
 from meadow.relationships.silences.queries import not_silenced
 from meadow.users.models import users
 from meadow.users.queries import LINE, SUMMARY
@@ -56,7 +56,7 @@ def _page(limit: int, *, holding: bool) -> Rows:
 @lru_cache(maxsize=128)
 def _members_page(limit: int) -> Rows:
     listed = (
-        select(*LINE, IS_FOLLOWING, FOLLOWS_VIEWER, _m.entry_id)
+        select(*LINE, *FOLLOW_STATE, _m.entry_id)
         .join_from(list_members, users, users.c.id == _m.user_id)
         .where(
             _m.list_id == bindparam("list"),

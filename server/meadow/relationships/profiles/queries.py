@@ -29,16 +29,20 @@ FOLLOWS_VIEWER = exists_by_key(_back, _back.c.user_id == users.c.id, _back.c.tar
     "follows_you"
 )
 """Whether the one of the row follows the member bound as ``viewer``."""
-RESULT: tuple[Any, ...] = (*LINE, users.c.followers_count, users.c.posts_count, users.c.interests, IS_FOLLOWING)
+IS_REQUESTED = exists_by_key(
+    follow_requests, follow_requests.c.target_id == users.c.id, follow_requests.c.user_id == bindparam("viewer")
+).label("is_requested")
+"""Whether the member bound as ``viewer`` waits to follow the one of the row."""
+FOLLOW_STATE: tuple[Any, ...] = (IS_FOLLOWING, FOLLOWS_VIEWER, IS_REQUESTED)
+RESULT: tuple[Any, ...] = (
+    *(*LINE, users.c.followers_count, users.c.posts_count, users.c.interests),
+    *(IS_FOLLOWING, IS_REQUESTED),
+)
 """The columns that ``present.result_of`` reads; the statement binds ``viewer``."""
 
 _IS_NOTIFIED = exists_by_key(
     close_follows, close_follows.c.target_id == users.c.id, close_follows.c.user_id == bindparam("viewer")
 ).label("is_notified")
-IS_REQUESTED = exists_by_key(
-    follow_requests, follow_requests.c.target_id == users.c.id, follow_requests.c.user_id == bindparam("viewer")
-).label("is_requested")
-"""Whether the member bound as ``viewer`` waits to follow the one of the row."""
 _NOTE = (
     select(user_notes.c.text)
     .where(user_notes.c.user_id == bindparam("viewer"), user_notes.c.other_id == users.c.id)
@@ -49,10 +53,8 @@ _NOTE = (
 _PROFILE = (
     select(
         users,
-        IS_FOLLOWING,
-        FOLLOWS_VIEWER,
+        *FOLLOW_STATE,
         _IS_NOTIFIED,
-        IS_REQUESTED,
         (func.coalesce(block_edges.c.block_id, 0) > 0).label("is_blocked"),
         (func.coalesce(block_edges.c.mute_id, 0) > 0).label("is_muted"),
         _NOTE,

@@ -31,6 +31,17 @@ async def test_a_request_is_accepted(town: Town) -> None:
     assert (seen["isFollowing"], seen["isRequested"], seen["approvesFollowers"]) == (False, True, True)
     status = (await town.ben.get(f"/api/follow/status/{town.ada.id}")).json()
     assert status == {"isFollowing": False, "isRequested": True, "followsYou": False}
+    await town.ada.follows(town.cleo)
+    post = await town.cleo.posts("by the river")
+    await town.ada.post(f"/api/posts/{post['id']}/like")
+    paths = (
+        "/api/posts/search?q=ada&type=users",
+        f"/api/follow/followers/{town.cleo.id}",
+        f"/api/posts/{post['id']}/likes",
+    )
+    for path in paths:
+        (line,) = (await town.ben.get(path)).json()
+        assert (line["username"], line["isFollowing"], line["isRequested"]) == ("ada", False, True)
     assert await waiting(town.ada) == ["ben"]
     assert (await told(town.ada), await unread(town.ada)) == ([("ben", "requested to follow you")], 1)
     assert await decides(town.ada, "accept", town.ben) == 204

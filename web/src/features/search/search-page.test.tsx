@@ -17,6 +17,7 @@ const ADA: UserResult = {
   postsCount: 2,
   interests: [],
   isFollowing: false,
+  isRequested: false,
 };
 const SUNRISE: HashtagResult = { tag: "sunrise", count: 12, trend: "trending", isFollowing: false };
 

@@ -18,10 +18,19 @@ const asText = (value: unknown) => (typeof value === "string" ? value : "");
 /** Everything somebody wrote that can be read in it, a line for each part. */
 export function wordsOf(kind: ReportKind, seen: Snapshot | null): string {
   if (seen === null) return "";
-  return FIELDS[kind]
-    .map((field) => asText(seen[field]))
+  const warning = asText(seen["contentWarning"]);
+  return [
+    warning && t`Content warning: ${{ contentWarning: warning }}`,
+    ...FIELDS[kind].map((field) => asText(seen[field])),
+    ...optionsOf(seen["poll"]),
+  ]
     .filter((text) => text !== "")
     .join("\n");
+}
+
+function optionsOf(poll: unknown): string[] {
+  const options = typeof poll === "object" && poll !== null && "options" in poll ? poll.options : null;
+  return Array.isArray(options) ? options.map((one: { text?: unknown } | null) => asText(one?.text)) : [];
 }
 
 function isMedia(value: unknown): value is Media {

@@ -6,6 +6,8 @@ test("what was seen is read in the words and pictures of its kind", () => {
   const post = { ...makePost({ content: "Mist", media: [makeImage({ alt: "A field" })] }) };
   expect(wordsOf("post", post)).toBe("Mist");
   expect(mediaOf("post", post).map(({ alt }) => alt)).toEqual(["A field"]);
+  const warned = { ...post, contentWarning: "Heights", poll: { options: [{ text: "Up" }, { text: "Down" }] } };
+  expect(wordsOf("post", warned)).toBe("Content warning: Heights\nMist\nUp\nDown");
   expect(wordsOf("reel", { ...makeReel({ caption: "Down the lane" }) })).toBe("Down the lane");
   expect(mediaOf("reel", { ...makeReel() })).toHaveLength(1);
   expect(wordsOf("user", { ...makeUser({ bio: "Rain or shine." }) })).toBe("Ben Okoro\nRain or shine.");

@@ -1,0 +1,46 @@
+"""Import of the captions of videos."""
+
+import io
+import zipfile
+from typing import Any
+
+import anyio.to_thread
+
+from meadow.account_lifecycle.actions.given import Given
+from meadow.media import captions
+from meadow.media.actions import check_quota
+from meadow.media.constants import MAX_CAPTIONS, MAX_CAPTIONS_BYTES
+from meadow.media.deps import language_in
+from meadow.media.names import name_of
+from meadow.media.webvtt import Captions, parse
+from meadow.platform.errors import AppError
+
+
+async def add_captions(given: Given, url: str, listed: object) -> None:
+    """Give the captions that an archive has of a video to its copy at ``url``; what is no WebVTT stays behind."""
+    for each in listed[:MAX_CAPTIONS] if isinstance(listed, list) else ():
+        try:
+            language, parsed = language_in(str(each["language"])), await anyio.to_thread.run_sync(_read, given, each)
+            await _add(given, (url, language), parsed)
+        except (AppError, KeyError, TypeError, ValueError, zipfile.BadZipFile):
+            continue
+
+
+def _read(given: Given, caption: dict[str, Any]) -> Captions:
+    about = given.archive.getinfo(f"media/{name_of(str(caption['url']).partition('?')[0])}")
+    if about.file_size > MAX_CAPTIONS_BYTES:
+        raise ValueError("too large")
+    return parse(given.archive.read(about))
+
+
+async def _add(given: Given, place: tuple[str, str], parsed: Captions) -> None:
+    storage, units = given.work.storage, given.work.units
+    await check_quota(units.reader(), given.who, len(parsed.content))
+    name = captions.new_name(place[0])
+    await storage.put_file(name, io.BytesIO(parsed.content), hidden=True)
+    try:
+        async with units.write() as db:
+            await captions.add_captions(db, storage, given.who, place, (name, parsed), len(parsed.content))
+    except BaseException:
+        await storage.delete(name)
+        raise
