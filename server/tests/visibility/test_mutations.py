@@ -11,6 +11,7 @@ from tests.visibility.running import run_worlds
 
 _WITHOUT_AUDIENCE = """
 import sys
+from meadow.posts.queries.visible import is_open
 rules = sys.modules["meadow.posts.queries.visible"]
 def visible():
     community = rules._in_community(rules.or_(rules._home.c.is_private.is_(False), rules.is_member()))
@@ -50,7 +51,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     ),
     "an audience, of posts": (
         "meadow.posts.queries.cards",
-        (("from meadow.posts.queries.visible import visible\n", _WITHOUT_AUDIENCE),),
+        (("from meadow.posts.queries.visible import is_open, visible\n", _WITHOUT_AUDIENCE),),
         "/api/",
     ),
     "a muted thread": (

@@ -29,9 +29,12 @@ export async function readAccented(page: Page): Promise<void> {
   });
 }
 
+/** A text as the catalogue of `readAccented` has it. */
+export const accentedText = (text: string) => text.replaceAll(/[a-z]/gi, "$&\u0301");
+
 /** Names of values, of formats and of their cases stay as they are. */
 function accented(text: unknown): unknown {
-  if (typeof text === "string") return text.replaceAll(/[a-z]/gi, "$&\u0301");
+  if (typeof text === "string") return accentedText(text);
   if (!Array.isArray(text)) return text;
   return text.map((part: unknown) => {
     if (!Array.isArray(part)) return accented(part);

@@ -68,8 +68,14 @@ function Row({ entry: { action, by, subject, result, reason, details, createdAt 
   return (
     <div className="grid gap-1 px-4 py-3 text-small sm:px-5">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="text-base font-semibold break-all">{action}</span>
-        {subject === "" ? null : <span className="break-all text-muted">{subject}</span>}
+        <span translate="no" className="text-base font-semibold break-all">
+          {action}
+        </span>
+        {subject === "" ? null : (
+          <span translate="no" className="break-all text-muted">
+            {subject}
+          </span>
+        )}
         {result === "refused" ? <Badge tone="danger">{t`Refused`}</Badge> : null}
       </p>
       <p className="text-muted">
@@ -80,7 +86,11 @@ function Row({ entry: { action, by, subject, result, reason, details, createdAt 
           {reason}
         </p>
       )}
-      {more.length === 0 ? null : <p className="break-words text-muted">{more.join(", ")}</p>}
+      {more.length === 0 ? null : (
+        <p translate="no" className="break-words text-muted">
+          {more.join(", ")}
+        </p>
+      )}
     </div>
   );
 }

@@ -102,6 +102,7 @@ const SIGNS = {
   },
 } as const;
 
+/** Its words are those of the terminal and the log: English. */
 function HealthRow({ line: { name, state, detail } }: { readonly line: Overview["health"][number] }) {
   const { Icon, word, tone } = SIGNS[state];
   return (
@@ -109,10 +110,16 @@ function HealthRow({ line: { name, state, detail } }: { readonly line: Overview[
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2">
-          <span className="font-semibold first-letter:uppercase">{name}</span>
+          <span lang="en" className="font-semibold first-letter:uppercase">
+            {name}
+          </span>
           <span className={`text-small ${tone}`}>{word}</span>
         </p>
-        {detail === "" ? null : <p className="text-small break-words text-muted first-letter:uppercase">{detail}</p>}
+        {detail === "" ? null : (
+          <p lang="en" dir="auto" className="text-small break-words text-muted first-letter:uppercase">
+            {detail}
+          </p>
+        )}
       </div>
     </li>
   );
