@@ -10,18 +10,19 @@ from meadow.account_lifecycle.actions.given import Given
 from meadow.media import captions
 from meadow.media.actions import check_quota
 from meadow.media.constants import MAX_CAPTIONS, MAX_CAPTIONS_BYTES
-from meadow.media.deps import language_in
 from meadow.media.names import name_of
 from meadow.media.webvtt import Captions, parse
 from meadow.platform.errors import AppError
+from meadow.platform.i18n.languages import language_tag
 
 
 async def add_captions(given: Given, url: str, listed: object) -> None:
     """Give the captions that an archive has of a video to its copy at ``url``; what is no WebVTT stays behind."""
     for each in listed[:MAX_CAPTIONS] if isinstance(listed, list) else ():
         try:
-            language, parsed = language_in(str(each["language"])), await anyio.to_thread.run_sync(_read, given, each)
-            await _add(given, (url, language), parsed)
+            language = language_tag(str(each["language"]))
+            if language is not None:
+                await _add(given, (url, language), await anyio.to_thread.run_sync(_read, given, each))
         except (AppError, KeyError, TypeError, ValueError, zipfile.BadZipFile):
             continue
 

@@ -4,20 +4,17 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { endSession } from "@/data/client/session";
 import type { HashtagResult } from "@/data/hashtags/follows";
 import type { UserResult } from "@/data/people/follows";
-import { ada, makePost } from "@/test/make";
+import { ada, makePerson, makePost } from "@/test/make";
 import { makeCommunity } from "@/test/make-community";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
 import { SearchPage } from "./search-page";
 
 const ADA: UserResult = {
-  ...ada,
-  bio: "Walks at sunrise.",
+  ...makePerson({ bio: "Walks at sunrise." }),
   followersCount: 3,
   postsCount: 2,
   interests: [],
-  isFollowing: false,
-  isRequested: false,
 };
 const SUNRISE: HashtagResult = { tag: "sunrise", count: 12, trend: "trending", isFollowing: false };
 
