@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { endSession } from "@/data/client/session";
 import type { HashtagResult } from "@/data/hashtags/follows";
 import type { UserResult } from "@/data/people/follows";
-import { ada, makePerson, makePost } from "@/test/make";
+import { makePerson, makePost } from "@/test/make";
 import { makeCommunity } from "@/test/make-community";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
