@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { markdown, markdownSpans, safeHref } from "./markdown";
+import { markdown, markdownSpans, markdownText, safeHref } from "./markdown";
 
 const text = (words: string) => ({ kind: "text", text: words });
 
@@ -48,4 +48,10 @@ test.each(["[", "**", "`", "*a", "- ", "> ", "https://"])("20,000 characters of 
   markdown(sign.repeat(20_000 / sign.length));
   markdown(`${sign}\n`.repeat(20_000 / sign.length));
   expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+test("a card has the words of a text without its signs", () => {
+  expect(markdownText("# Walks\n\n**Slow** ones, [every](https://example.org) day\n\n- by the `river`\n- uphill")).toBe(
+    "Walks Slow ones, every day by the river uphill",
+  );
 });

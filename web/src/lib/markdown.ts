@@ -95,3 +95,16 @@ export function markdown(source: string): Block[] {
   close();
   return blocks;
 }
+
+const textOf = (span: Span): string => ("spans" in span ? span.spans.map(textOf).join("") : span.text);
+
+/** What is left of Markdown for a card: its words in one line. */
+export function markdownText(source: string): string {
+  const parts = markdown(source).flatMap((block) => {
+    if (block.kind === "line") return [];
+    if (block.kind === "code") return [block.text];
+    if (block.kind === "list") return block.items.map((item) => item.map(textOf).join(""));
+    return [block.spans.map(textOf).join("")];
+  });
+  return parts.join(" ").replaceAll(/\s+/gu, " ").trim();
+}

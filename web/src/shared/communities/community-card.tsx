@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Link } from "@tanstack/react-router";
 import { mayJoin, type Community } from "@/data/communities/cache";
 import { topicName } from "@/lib/topic-names";
+import { markdownText } from "@/lib/markdown";
 import { Badge } from "@/ui/badge";
 import { LinkButton } from "@/ui/link-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -50,7 +51,7 @@ export function CommunityCard({ community, within, place }: CommunityCardProps) 
         <CommunityCounts counts={community.counts} />
         {description ? (
           <p dir="auto" className="mt-1 truncate text-small">
-            {description}
+            {markdownText(description)}
           </p>
         ) : null}
         {within === "foryou" ? <Topics topics={community.topics} /> : null}
