@@ -17,6 +17,16 @@ IMPORT_FILES, DIRECTORY_BYTES, MANIFEST_BYTES = 25_000, 4 * 1024**2, 6 * 1024**2
 """Maximum number of files; maximum size of the zip directory and of the manifest, which are read at once."""
 IMPORT_ROWS, ROW_BYTES = 100_000, 64 * 1024
 """Maximum number of rows of a list, and size of a row."""
+FOREIGN_FILES, FOREIGN_DIRECTORY_BYTES = 60_000, 12 * 1024**2
+"""The same of archives of other networks, which hold more than is read."""
+FOREIGN_LIST_BYTES, FOREIGN_ROW_BYTES = 256 * 1024**2, 1024**2
+"""Maximum size of a list of theirs, and of a row."""
+OFFERS = 10_000
+"""People whom a follow list may name."""
+BACK_ROWS = 25
+UNDO = "undo"
+"""In the position of an import that is taken back: its ID as it was brought."""
+"""Rows that one step takes back."""
 STEP_MS, STEP_ROWS = 2_000, 100
 """Time slice of an import, and rows read at once."""
 RESERVED = 5

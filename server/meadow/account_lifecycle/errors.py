@@ -1,6 +1,6 @@
 """Account deactivation, deletion, export and import errors."""
 
-from meadow.platform.errors import Conflict, Invalid, TooLarge
+from meadow.platform.errors import AppError, Conflict, Invalid, TooLarge
 from meadow.platform.i18n import _
 
 
@@ -9,11 +9,20 @@ class ImportRunning(Conflict):
     message = _("Your last import is still being read.")
 
 
+class NothingToUndo(Conflict):
+    code = "nothing_to_undo"
+    message = _("There is nothing of an import left to take back.")
+
+
+class ImportEnded(AppError):
+    """Inside of an import alone."""
+
+
 class NotAnExport(Invalid):
     """Whatever is wrong with the file: nothing of it was taken in."""
 
     code = "not_an_export"
-    message = _("This file is not an export of Meadow, or it was changed.")
+    message = _("This file is not an archive that can be read here, or it was changed.")
 
 
 class ExportTooLarge(TooLarge):

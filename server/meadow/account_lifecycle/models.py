@@ -1,6 +1,6 @@
 """Tables of deactivations, exports and imports."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Table
+from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Json, String, metadata
 
@@ -25,7 +25,8 @@ account_imports = Table(
     metadata,
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
     Column("id", Big, nullable=False),
-    # reading, done or failed; failed without an error is cancelled by the member.
+    # reading, done or failed. Reading with "undo" in the position: it is taken back, and after that it is done with
+    # "undone"; failed without an error is cancelled by the member.
     Column("status", String, nullable=False),
     Column("progress", Big, nullable=False, server_default="0"),
     # {"posts": 3, …}
@@ -49,6 +50,18 @@ imported_rows = Table(
     Column("kind", String, primary_key=True),
     Column("old_id", Big, primary_key=True, autoincrement=False),
     Column("new_id", Big, nullable=False),
+    # The last import can be taken back.
+    Column("import_id", Big),
     CheckConstraint("length(source) <= 100", name="source_length"),
     **CLUSTERED,
 )
+
+import_offers = Table(
+    "import_offers",
+    metadata,
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    # Somebody with the name of a person whom the member follows elsewhere.
+    Column("other_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    **CLUSTERED,
+)
+Index("ix_import_offers_other", import_offers.c.other_id, import_offers.c.user_id)

@@ -1,9 +1,16 @@
 """Export serializers."""
 
-from meadow.account_lifecycle.constants import UNFINISHED
+from typing import Any
+
+from meadow.account_lifecycle.constants import UNDO, UNFINISHED
+from meadow.account_lifecycle.queries.importing import offers
 from meadow.account_lifecycle.schemas import ExportState, ImportState
 from meadow.platform import clock
+from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, next_cursor
+from meadow.users.presenters import summary_of
+from meadow.users.schemas import UserSummary
 
 
 def export_out(row: Row | None) -> ExportState:
@@ -17,12 +24,33 @@ def export_out(row: Row | None) -> ExportState:
 def import_out(row: Row | None) -> ImportState:
     """How far the import is in this row, or that there was none."""
     if row is None:
-        return {"status": "none", "progress": 0, "imported": {}, "skipped": {}, "error": None, "resumesAt": None}
+        return {
+            "status": "none",
+            "source": None,
+            "progress": 0,
+            "imported": {},
+            "skipped": {},
+            "reasons": {},
+            "error": None,
+            "resumesAt": None,
+        }
+    at = row.position
+    status: Any = "cancelled" if row.status == "failed" and row.error is None else row.status
+    if UNDO in at:
+        status = "undoing" if status == "reading" else "undone" if status == "done" else status
     return {
-        "status": "cancelled" if row.status == "failed" and row.error is None else row.status,
+        "status": status,
+        "source": at.get("origin", "meadow"),
         "progress": row.progress,
         "imported": row.imported,
         "skipped": row.skipped,
+        "reasons": at.get("causes", {}),
         "error": UNFINISHED if row.error else None,
         "resumesAt": None if row.resumes_at is None else clock.rfc3339(row.resumes_at),
     }
+
+
+async def offers_out(db: Reader, me: int, paging: Paging) -> tuple[list[UserSummary], str | None]:
+    """Page of members with names of people whom the member follows elsewhere."""
+    rows = await offers(db, me, paging)
+    return [summary_of(row) for row in rows[: paging.limit]], next_cursor(rows, paging.limit, lambda row: row.user_id)

@@ -4,13 +4,13 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import anyio
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from starlette.responses import Response, StreamingResponse
 
 from meadow.account_lifecycle import actions
 from meadow.account_lifecycle.constants import EXPORT_EVERY_MS
 from meadow.account_lifecycle.deps import ReceivedExport
-from meadow.account_lifecycle.presenters import export_out, import_out
+from meadow.account_lifecycle.presenters import export_out, import_out, offers_out
 from meadow.account_lifecycle.queries.exporting import find_export
 from meadow.account_lifecycle.queries.importing import find_import
 from meadow.account_lifecycle.schemas import ExportState, ImportState, Leaving, Restoring
@@ -23,9 +23,11 @@ from meadow.platform.db.session import Units
 from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
-from meadow.platform.json_response import answer, no_content
+from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.settings import Settings
+from meadow.users.schemas import UserSummary
 
 _PIECE = 256 * 1024
 _FORM: dict[str, Any] = {
@@ -37,7 +39,11 @@ _FORM: dict[str, Any] = {
                     "type": "object",
                     "required": ["file"],
                     "properties": {
-                        "file": {"type": "string", "format": "binary", "description": "A zip, at most 1 GB."}
+                        "file": {
+                            "type": "string",
+                            "format": "binary",
+                            "description": "A zip, tar.gz or CSV, at most 1 GB.",
+                        }
                     },
                 }
             }
@@ -115,7 +121,12 @@ async def _pieces_of(path: anyio.Path) -> AsyncIterator[bytes]:
 async def import_export(
     me: RecentlyAuthenticatedUser, given: ReceivedExport, units: AppUnits, settings: AppSettings
 ) -> Response:
-    """Import an own export of this or another Meadow: posts and reels with their dates, pictures and videos, comments
+    """Import an archive: of Mastodon (zip, tar.gz, or its CSV of follows alone), Instagram and Facebook (zip in JSON),
+    X (zip), or Meadow, each recognised by its content. Of other networks posts with their pictures and videos are
+    taken, without boosts, replies to others and direct messages; whoever is followed there and has the same name here
+    is offered at `GET /api/account/import/people`.
+
+    Of Meadow: posts and reels with their dates, pictures and videos, comments
     on the posts, drafts, folders, missing profile fields, and follows and bookmarks that exist here. Idempotent.
 
     Imported content appears on the profile and in search, never in feeds, hashtag lists, trends or notifications. Only
@@ -143,6 +154,24 @@ async def cancel_import(me: CurrentUser, units: AppUnits, settings: AppSettings)
     the state; without such an import nothing changes."""
     await actions.cancel_import(units, settings, me.id)
     return answer(import_out(await find_import(units.reader(), me.id)))
+
+
+@router.post("/import/undo", status_code=202, response_model=ImportState, responses=failing(409))
+@limited("changes")
+async def undo_import(me: CurrentUser, units: AppUnits) -> Response:
+    """Take back what the last import brought: posts, reels, comments and drafts are deleted for good, likes and
+    comments of others on them too. 409 `nothing_to_undo` without any, `import_running` while it is read."""
+    async with units.write() as db:
+        await actions.begin_undo(db, me.id)
+    return answer(import_out(await find_import(units.reader(), me.id)), 202)
+
+
+@router.get("/import/people", response_model=list[UserSummary])
+async def list_offers(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List members with the names of people whom the caller follows elsewhere, by the imported archives; without those
+    whom the caller follows already. Nobody is followed by an import."""
+    shown, cursor = await offers_out(db, me.id, paging)
+    return page_answer(request, shown, cursor)
 
 
 @router.post("/restore", response_model=SignedIn, responses=failing(401, 403))

@@ -6,6 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from meadow.auth.constants import EMAIL_MAX, PASSWORD_MAX
+from meadow.platform.origin import Origin
 from meadow.platform.schemas import Body
 
 
@@ -20,12 +21,14 @@ class ExportState(TypedDict):
 
 class ImportState(TypedDict):
     """State of the last import, with numbers of imported and skipped rows by kind. ``resumesAt``: when a paused import
-    resumes."""
+    resumes. ``source``: whose archive it is. ``reasons``: why rows and files were left out, with numbers."""
 
-    status: Literal["none", "reading", "done", "failed", "cancelled"]
+    status: Literal["none", "reading", "done", "failed", "cancelled", "undoing", "undone"]
+    source: Origin | None
     progress: int
     imported: dict[str, int]
     skipped: dict[str, int]
+    reasons: dict[str, int]
     error: str | None
     resumesAt: str | None
 

@@ -23,6 +23,8 @@ from meadow.platform.i18n import _
 EPOCH_MS = 1_704_067_200_000  # 2024-01-01T00:00:00Z: 41 bits of milliseconds last until 2093
 MAX_ID = 2**63 - 1
 _WORKER_BITS, _COUNTER_BITS = 10, 12
+FIRST_NEW = 1 << 42
+"""Ids below it are imported rows of the years before 2024: the milliseconds since 1970, twice."""
 
 
 class IdMaker:
@@ -44,23 +46,31 @@ class IdMaker:
             else:
                 self._counter = 0
             self._last_ms = ms
-            return pack(ms + EPOCH_MS, self._worker, self._counter)
+            return _packed(ms, self._worker, self._counter)
 
     def horizon(self) -> int:
         """Behind every id that was made, before every id that this maker will make."""
         with self._lock:
             self._last_ms = max(clock.now_ms() - EPOCH_MS, self._last_ms) + 1
             self._counter = 0
-            return pack(self._last_ms + EPOCH_MS) - 1
+            return _packed(self._last_ms, 0, 0) - 1
+
+
+def _packed(since: int, worker: int, counter: int) -> int:
+    return (since << (_WORKER_BITS + _COUNTER_BITS)) | (worker << _COUNTER_BITS) | counter
 
 
 def pack(ms: int, worker: int = 0, counter: int = 0) -> int:
     """The id of that moment; with the defaults the smallest one, which makes it an horizon to compare with."""
-    return ((ms - EPOCH_MS) << (_WORKER_BITS + _COUNTER_BITS)) | (worker << _COUNTER_BITS) | counter
+    if ms < EPOCH_MS + (FIRST_NEW >> _WORKER_BITS + _COUNTER_BITS):
+        return max(0, ms) << 1
+    return _packed(ms - EPOCH_MS, worker, counter)
 
 
 def created_ms(id_: int) -> int:
     """When the id was made, in milliseconds since 1970: rows need no column of their own for it."""
+    if id_ < FIRST_NEW:
+        return id_ >> 1
     return (id_ >> (_WORKER_BITS + _COUNTER_BITS)) + EPOCH_MS
 
 

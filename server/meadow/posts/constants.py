@@ -3,7 +3,7 @@
 from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_ATTACHMENTS, MAX_VIDEO_BYTES
 from meadow.platform.clock import DAY_MS
 
-CONTENT = 280
+CONTENT, IMPORTED_CONTENT = 280, 5000
 LOCATION = 100
 ALT = 1500
 WARNING = 100

@@ -55,7 +55,7 @@ posts = Table(
     *visibility_columns(),
     # Whether the counters of its community, its author, its hashtags and the post that it quotes include it.
     Column("is_counted", Flag, nullable=False, server_default=text("true")),
-    CheckConstraint("length(content) <= 2400", name="content_length"),
+    CheckConstraint("length(content) <= 40100", name="content_length"),
     CheckConstraint(
         "likes_count >= 0 AND comments_count >= 0 AND bookmarks_count >= 0 AND shares_count >= 0",
         name="counts",

@@ -127,6 +127,12 @@ class PostDraft(Quoting):
         return self
 
 
+class ImportedDraft(PostDraft):
+    """Post of an archive, which is as long as it was there."""
+
+    content: Annotated[str, Limit(constants.IMPORTED_CONTENT)] = ""
+
+
 class AltText(Body):
     """Alt text of one attachment."""
 

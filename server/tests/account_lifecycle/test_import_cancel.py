@@ -11,7 +11,10 @@ from meadow.platform.settings import Settings
 from tests.account_lifecycle.archives import archive_of, contents, on_the_internet, post, sends, state_of, takes_in
 from tests.town import Member, Town
 
-NONE = {"status": "none", "progress": 0, "imported": {}, "skipped": {}, "error": None, "resumesAt": None}
+NONE = {
+    **{"status": "none", "source": None, "progress": 0, "imported": {}, "skipped": {}, "reasons": {}},
+    **{"error": None, "resumesAt": None},
+}
 
 
 async def cancels(member: Member) -> dict[str, Any]:

@@ -18,6 +18,7 @@ NAMES = re.compile(
 )
 KEPT = {
     "audit_log.actor_id": "a number that leads nowhere, in a log that is never changed (ADR 0025)",
+    "webhooks.creator_id": "a number that leads nowhere: the webhook is the site's",
     "communities.admin_id": "passed on to an heir, or emptied by the database",
     "conversation_members.other_id": "the place in the other one's list, where a deleted account is shown",
     "conversations.creator_id": "passed on to whoever has been in the group longest",

@@ -68,6 +68,8 @@ ACCOUNTS = [
     Row("GET /api/account/export/status", signed_in(200)),
     Row("GET /api/account/import", signed_in(200)),
     Row("DELETE /api/account/import", signed_in(200)),
+    Row("POST /api/account/import/undo", signed_in(409)),
+    Row("GET /api/account/import/people", signed_in(200)),
     Row("POST /api/account/import", signed_in(422), Upload("file", b"no archive")),
     Row("DELETE /api/account", signed_in(204), {"password": PASSWORD}),
     Row("POST /api/account/restore", anybody(200), {"email": "m_owner@example.com", "password": PASSWORD}),

@@ -37,7 +37,7 @@ NOT_SHOWN: dict[str, str] = {
     "invites": "a code that the server made",
     "apps": "of programs, shown to who is about to authorise one",
     "oauth_grants": "own names of tokens",
-    "deactivations account_exports account_imports one_time_tokens event_calendars": "own",
+    "deactivations account_exports account_imports import_offers one_time_tokens event_calendars": "own",
     "known_devices recovery_codes sessions totp": "own",
     "credentials identities passkeys push_subscriptions idempotency_keys": "credentials and devices of one's own",
     "muted_words": "own",

@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from meadow.platform import clock, ids
+from meadow.platform.clock import DAY_MS
 
 
 def test_ids_grow_although_the_clock_steps_back(later: Callable[[int], None]) -> None:
@@ -18,11 +19,11 @@ def test_ids_grow_although_the_clock_steps_back(later: Callable[[int], None]) ->
 
 
 def test_ids_grow_when_a_millisecond_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + 1000)
+    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + DAY_MS + 1000)
     make = ids.IdMaker()
     made = [make() for _ in range(3 * 4096)]
     assert made == sorted(set(made))
-    assert ids.created_ms(made[-1]) == ids.EPOCH_MS + 1002
+    assert ids.created_ms(made[-1]) == ids.EPOCH_MS + DAY_MS + 1002
 
 
 def test_ids_are_made_once_by_many_threads() -> None:
@@ -34,19 +35,19 @@ def test_ids_are_made_once_by_many_threads() -> None:
 
 
 def test_two_workers_never_make_the_same_id(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + 1000)
+    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + DAY_MS + 1000)
     one, other = ids.IdMaker(1), ids.IdMaker(2)
     assert not {one() for _ in range(4096)} & {other() for _ in range(4096)}
 
 
 def test_an_horizon_lies_between_what_was_made_and_what_will_be(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + 1000)
+    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + DAY_MS + 1000)
     one, other = ids.IdMaker(0), ids.IdMaker(2)
     made = [maker() for _ in range(50) for maker in (one, other)]
     between = one.horizon()
     assert max(made) < between < one()
     assert one.horizon() < one.horizon() < one()
-    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + 1001)
+    monkeypatch.setattr(clock, "now_ms", lambda: ids.EPOCH_MS + DAY_MS + 1001)
     assert other() > between, "others go on in the next millisecond"
 
 
@@ -85,3 +86,10 @@ def test_the_largest_id_is_one() -> None:
 )
 def test_moments_are_utc_with_milliseconds(ms: int, text: str) -> None:
     assert clock.rfc3339(ms) == text
+
+
+def test_ids_before_2024_keep_their_millisecond_and_their_order() -> None:
+    moments = [0, 1, 1_000_000_000_000, ids.EPOCH_MS - 1, ids.EPOCH_MS, ids.EPOCH_MS + 2**20 - 1, ids.EPOCH_MS + 2**20]
+    made = [ids.pack(ms) for ms in moments]
+    assert made == sorted(set(made))
+    assert [ids.created_ms(each) for each in made] == moments

@@ -85,6 +85,7 @@ PLAIN: dict[str, str] = {
     "/api/account/export/status": "own progress",
     "/api/account/apps": "own apps",
     "/api/account/import": "own progress",
+    "/api/account/import/people": "names of members; blocks are in tests/account_lifecycle/test_networks.py",
     "/api/account/tokens": "own tokens",
     "/api/admin/jobs": "kinds of jobs; for admins",
     "/api/admin/notice": "the operator's words; for admins",

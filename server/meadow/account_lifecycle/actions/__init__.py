@@ -4,10 +4,12 @@ from meadow.account_lifecycle.actions.deletion import delete_account, restore_ac
 from meadow.account_lifecycle.actions.export import begin_export, path_of
 from meadow.account_lifecycle.actions.importing import begin_import, cancel_import
 from meadow.account_lifecycle.actions.purge import purge, purge_due
+from meadow.account_lifecycle.actions.undo import begin_undo
 
 __all__ = [
     "begin_export",
     "begin_import",
+    "begin_undo",
     "cancel_import",
     "delete_account",
     "path_of",

@@ -22,15 +22,16 @@ from meadow.account_lifecycle.constants import (
     UNPACKED_BYTES,
 )
 from meadow.account_lifecycle.errors import NotAnExport
+from meadow.platform.origin import Origin
 from meadow.platform.settings import Settings
 
 FORMAT, VERSION = "meadow-export", 1
-_MANIFEST = "manifest.json"
+MANIFEST = "manifest.json"
 _NAME = re.compile(r"data/[a-z_]{1,40}\.json|media/[a-z2-7]{32}(-[a-z0-9]{1,16})?\.[a-z0-9]{2,5}|[a-z]{1,20}\.html")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _SOURCE = re.compile(r"[0-9a-f]{40}")
 _PIECE = 256 * 1024
-_BROKEN = (
+BROKEN = (
     zipfile.BadZipFile,
     zlib.error,
     struct.error,
@@ -63,6 +64,7 @@ class Manifest:
     is_own: bool
     """Ours, and made for this very member: its dates are true."""
     rows: int
+    origin: Origin = "meadow"
 
 
 def inspect(file: IO[bytes], settings: Settings, who: int) -> Manifest:
@@ -70,14 +72,14 @@ def inspect(file: IO[bytes], settings: Settings, who: int) -> Manifest:
     name, names that climb out of a folder, secrets, wrong digests, a wrong signature. ExportTooLarge for a list of too
     many rows. Reads all of it once; call it in a thread."""
     try:
-        _check_directory(file)
+        check_directory(file)
         with zipfile.ZipFile(file) as archive:
             return _inspect(archive, settings, who)
-    except _BROKEN as error:
+    except BROKEN as error:
         raise NotAnExport(fields={"file": NotAnExport.message}) from error
 
 
-def _check_directory(file: IO[bytes]) -> None:
+def check_directory(file: IO[bytes], most: int = DIRECTORY_BYTES) -> None:
     """The list of a zip's files, of which the zip module makes an object for each, is bounded before it is read."""
     size = file.seek(0, 2)
     file.seek(max(0, size - _END.size - _LOCATOR.size - _LARGE_END.size))
@@ -93,14 +95,14 @@ def _check_directory(file: IO[bytes]) -> None:
         if large[0] != b"PK\6\6" or _LOCATOR.unpack(locator)[2] != at:
             raise ValueError("two ends")
         length = max(length if length != 0xFFFFFFFF else 0, large[8])
-    if length > DIRECTORY_BYTES:
+    if length > most:
         raise ValueError("too many files")
 
 
 def _inspect(archive: zipfile.ZipFile, settings: Settings, who: int) -> Manifest:
     entries = archive.infolist()
     names = {entry.filename for entry in entries}
-    if len(names) != len(entries) or len(entries) > IMPORT_FILES or _MANIFEST not in names:
+    if len(names) != len(entries) or len(entries) > IMPORT_FILES or MANIFEST not in names:
         raise ValueError("not these files")
     if sum(entry.file_size for entry in entries) > UNPACKED_BYTES:
         raise ValueError("too large unpacked")
@@ -108,7 +110,7 @@ def _inspect(archive: zipfile.ZipFile, settings: Settings, who: int) -> Manifest
         _check(entry)
     manifest = _manifest(archive)
     files = cast(dict[str, Any], manifest["files"])
-    if set(files) != names - {_MANIFEST}:
+    if set(files) != names - {MANIFEST}:
         raise ValueError("not the files of the manifest")
     for name, about in files.items():
         if not _DIGEST.fullmatch(about["sha256"]) or _digest(archive, name) != (about["sha256"], about["size"]):
@@ -122,18 +124,18 @@ def _check(entry: zipfile.ZipInfo) -> None:
     mode = entry.external_attr >> 16
     is_plain = not entry.is_dir() and (mode == 0 or stat.S_IFMT(mode) in (0, stat.S_IFREG))
     is_bomb = entry.file_size > _SMALL and entry.file_size > MOST_PACKED * max(1, entry.compress_size)
-    is_known = entry.filename == _MANIFEST or _NAME.fullmatch(entry.filename)
+    is_known = entry.filename == MANIFEST or _NAME.fullmatch(entry.filename)
     is_list = entry.filename.endswith(".json")
     if not is_plain or is_bomb or not is_known or entry.flag_bits & 1 or entry.filename != entry.orig_filename:
         raise ValueError("not a file of an export")
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ValueError("packed in another way")
-    if is_list and entry.file_size > (MANIFEST_BYTES if entry.filename == _MANIFEST else LISTED_BYTES):
+    if is_list and entry.file_size > (MANIFEST_BYTES if entry.filename == MANIFEST else LISTED_BYTES):
         raise ValueError("a list that is too long")
 
 
 def _manifest(archive: zipfile.ZipFile) -> dict[str, Any]:
-    manifest = orjson.loads(archive.read(_MANIFEST))
+    manifest = orjson.loads(archive.read(MANIFEST))
     if not isinstance(manifest, dict):
         raise ValueError("no manifest")
     known = cast(dict[str, Any], manifest)

@@ -4,6 +4,7 @@ import hashlib
 import shutil
 import tempfile
 import zipfile
+import zlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -25,6 +26,8 @@ from meadow.platform.errors import Invalid
 
 _PIECE = 256 * 1024
 _KEY_BYTES = 7
+_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
+"""What files of archives raise that were not read as a whole before; NotImplementedError among them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +47,14 @@ class Stored:
     discard: Callable[[], Awaitable[None]]
 
 
-def _find(archive: zipfile.ZipFile, url: object) -> Entry:
-    about = archive.getinfo(f"media/{name_of(str(url)).partition('?')[0]}")
-    with archive.open(about) as file:
-        kind = sniff(file.read(SNIFF_BYTES))
+def _find(given: Given, url: object) -> Entry:
+    is_export = given.manifest.origin == "meadow"
+    about = given.archive.getinfo(f"media/{name_of(str(url)).partition('?')[0]}" if is_export else str(url))
+    try:
+        with given.archive.open(about) as file:
+            kind = sniff(file.read(SNIFF_BYTES))
+    except _BROKEN as error:
+        raise Invalid("a broken file") from error
     if kind is None:
         raise Invalid("no picture, no video")
     if about.file_size > (MAX_VIDEO_BYTES if kind.is_video else MAX_IMAGE_BYTES):
@@ -59,10 +66,10 @@ async def reserve(given: Given, urls: list[object], owner: int, rule: str, **cos
     """The files with these addresses, for one row alone, whose number is ``owner``. They count for the quota, and by
     ``rule`` and ``costs`` for the limits: QuotaUsedUp, TooMany. KeyError where there is none; Invalid for one that
     another row has, or that is neither a picture nor a video; FileTooLarge."""
-    entries = [await anyio.to_thread.run_sync(_find, given.archive, url) for url in urls]
+    entries = [await anyio.to_thread.run_sync(_find, given, url) for url in urls]
     if len({entry.name for entry in entries}) < len(entries):
         raise Invalid("a file twice")
-    if entries:
+    if entries and given.manifest.origin == "meadow":
         async with given.work.units.write() as db:
             for entry in entries:
                 if not await _is_free(db, given, entry, owner):
@@ -83,7 +90,10 @@ async def _is_free(db: Writer, given: Given, entry: Entry, owner: int) -> bool:
 async def unpacked(given: Given, entry: Entry) -> AsyncGenerator[IO[bytes]]:
     """The file itself."""
     with tempfile.TemporaryFile() as file:
-        await anyio.to_thread.run_sync(_unpack, given.archive, entry.name, file)
+        try:
+            await anyio.to_thread.run_sync(_unpack, given.archive, entry.name, file)
+        except _BROKEN as error:
+            raise Invalid("a broken file") from error
         yield file
 
 

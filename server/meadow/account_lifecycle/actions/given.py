@@ -8,6 +8,7 @@ from zlib import crc32
 
 from meadow.account_lifecycle.actions.archive_inspection import Manifest
 from meadow.account_lifecycle.constants import RESERVED
+from meadow.account_lifecycle.errors import ImportEnded
 from meadow.account_lifecycle.models import imported_rows
 from meadow.account_lifecycle.queries import importing
 from meadow.media.decode import Decoder
@@ -17,10 +18,11 @@ from meadow.platform.db.session import Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.jobs.queue import Work
 from meadow.platform.origin import MARKED, OWN, Imported
+from meadow.users.queries import lock_user
 
 _WORKER = 1023
 """The worker in ids of imported rows, which no process has: they never meet an id that was made at that moment."""
-_SLOTS = 4096
+_SLOTS, _OLD_SLOTS = 4096, 2000
 
 
 @dataclass(slots=True)
@@ -31,13 +33,14 @@ class Given:
     archive: zipfile.ZipFile
     decoder: Decoder
     who: int
+    import_id: int
     manifest: Manifest
 
     def origin_of(self, row: dict[str, Any]) -> str:
         """Whose word the date of the row is. A signed export repeats what was not proven when it came here."""
         said = row.get("importedFrom")
         marked = str(said) if said in MARKED else None
-        return marked or OWN if self.manifest.is_own else "meadow"
+        return marked or OWN if self.manifest.is_own else self.manifest.origin
 
     async def charge(self, **costs: int) -> None:
         """Use the limits that hold for calls which do the same, and leave the member some; TooMany, and then nothing is
@@ -71,16 +74,17 @@ def _moment(said: object) -> int:
         raise ValueError("no time") from error
     if at > clock.now_ms():
         raise ValueError("a time to come")
-    return max(at, ids.EPOCH_MS + 1)
+    return max(at, 1)
 
 
 async def imported_as(given: Given, kind: importing.Dated, row: dict[str, Any]) -> Imported:
     """The row's id, which carries its date: lists are ordered by ids, and what is old must not come up as new."""
     at = _moment(row.get("createdAt"))
     first = ids.pack(at, _WORKER)
-    taken = await importing.ids_between(given.work.units.reader(), kind, first, first + _SLOTS)
-    wish = crc32(f"{given.who} {old_id(row)}".encode())
-    free = next((slot for n in range(_SLOTS) if first + (slot := (wish + n) % _SLOTS) not in taken), None)
+    # Of the years before 2024 there are two ids a millisecond: within a second one is free.
+    slots, wish = (_SLOTS, crc32(f"{given.who} {old_id(row)}".encode())) if first >= ids.FIRST_NEW else (_OLD_SLOTS, 0)
+    taken = await importing.ids_between(given.work.units.reader(), kind, first, first + slots)
+    free = next((slot for n in range(slots) if first + (slot := (wish + n) % slots) not in taken), None)
     if free is None:
         raise Invalid("too many of one moment")
     edited = _moment(row["editedAt"]) if row.get("editedAt") else None
@@ -88,6 +92,16 @@ async def imported_as(given: Given, kind: importing.Dated, row: dict[str, Any]) 
 
 
 async def note(db: Writer, given: Given, kind: str, old: int, new: int) -> bool:
-    """False where this row was imported before."""
-    mine = {"user_id": given.who, "source": given.manifest.source, "kind": kind, "old_id": old}
+    """False where this row was imported before. ImportEnded once the import is taken back or replaced."""
+    await lock_user(db, given.who)
+    known = await importing.find_import(db, given.who)
+    if known is None or known.id != given.import_id:
+        raise ImportEnded()
+    mine = {
+        "user_id": given.who,
+        "source": given.manifest.source,
+        "kind": kind,
+        "old_id": old,
+        "import_id": given.import_id,
+    }
     return await insert_once(db, imported_rows, **mine, new_id=new)

@@ -9,10 +9,10 @@ from meadow.account_lifecycle.actions.lists import read_rows
 from meadow.account_lifecycle.queries import importing
 from meadow.comments.actions import create_comment
 from meadow.comments.schemas import CommentDraft
-from meadow.drafts.actions import create_draft
+from meadow.drafts.actions import create_draft, delete_draft
 from meadow.platform.errors import Invalid
 from meadow.posts.actions import create_post
-from meadow.posts.schemas import MediaRef, PostDraft
+from meadow.posts.schemas import ImportedDraft, MediaRef, PostDraft
 from meadow.posts.subject import POST
 from meadow.relationships.follows.actions import follow_member
 from meadow.relationships.follows.queries import find_follow
@@ -55,7 +55,7 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
     attached = [item for item in row.get("media") or [] if isinstance(item, dict)]
     shape = {name: row[name] for name in (*_SHAPE, "poll") if row.get(name)}
     refs = [{"url": "/media/later", "alt": str(item.get("alt") or "")} for item in attached]
-    draft = PostDraft.model_validate({**shape, "media": refs})
+    draft = ImportedDraft.model_validate({**shape, "media": refs})
     imported = await imported_as(given, "post", row)
     entries = await reserve(given, [item["url"] for item in attached], old, "uploads", posts=1)
     stored = list[Stored]()
@@ -106,9 +106,9 @@ async def add_draft(given: Given, row: dict[str, Any]) -> bool:
         return False
     await given.charge(changes=1)
     async with given.work.units.write() as db:
-        if not await note(db, given, "draft", old, 0):
+        if not await note(db, given, "draft", old, draft_id := await create_draft(db, given.who, draft)):
+            await delete_draft(db, given.who, draft_id)
             return False
-        await create_draft(db, given.who, draft)
     return True
 
 

@@ -1,6 +1,7 @@
 """Data import job."""
 
 import shutil
+import tarfile
 import zipfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -13,14 +14,24 @@ import structlog
 from pydantic import ValidationError
 from sqlalchemy import bindparam, case, delete, update
 
-from meadow.account_lifecycle.actions.archive_inspection import LISTS, Manifest, inspect
+from meadow.account_lifecycle.actions import archives
+from meadow.account_lifecycle.actions.archive_inspection import (
+    BROKEN,
+    LISTS,
+    MANIFEST,
+    Manifest,
+    check_directory,
+    inspect,
+)
+from meadow.account_lifecycle.actions.archives import Brought
 from meadow.account_lifecycle.actions.given import Given
 from meadow.account_lifecycle.actions.import_bookmarks import add_folder, keep_bookmark
 from meadow.account_lifecycle.actions.import_rows import add_comment, add_draft, add_follow, add_post, fill_profile
 from meadow.account_lifecycle.actions.import_videos import add_reel
 from meadow.account_lifecycle.actions.lists import read_rows
-from meadow.account_lifecycle.constants import STEP_MS, STEP_ROWS, UNFINISHED, WAIT_MS
-from meadow.account_lifecycle.errors import ImportRunning
+from meadow.account_lifecycle.actions.offers import matched, offer_people
+from meadow.account_lifecycle.constants import FOREIGN_DIRECTORY_BYTES, STEP_MS, STEP_ROWS, UNFINISHED, WAIT_MS
+from meadow.account_lifecycle.errors import ImportRunning, NotAnExport
 from meadow.account_lifecycle.models import account_imports
 from meadow.account_lifecycle.queries import importing
 from meadow.media.decode import Decoder
@@ -31,6 +42,7 @@ from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.errors import AppError, Conflict, NotSignedIn, TooMany, Unavailable
 from meadow.platform.jobs.queue import Work, job
+from meadow.platform.origin import Origin
 from meadow.platform.settings import Settings
 from meadow.users.queries import is_absent, lock_user
 
@@ -101,13 +113,22 @@ class _Position:
     done: int = 0
     causes: dict[str, int] = field(default_factory=dict[str, int])
     """Why rows were left out, and how many for each reason."""
+    origin: Origin = "meadow"
 
     def manifest(self) -> Manifest:
-        return Manifest(self.source, self.is_ours, self.is_own, self.rows)
+        return Manifest(self.source, self.is_ours, self.is_own, self.rows, self.origin)
+
+    @property
+    def lists(self) -> tuple[str, ...]:
+        """The lists that are taken in; an archive of another network has posts alone, whatever else it holds."""
+        return LISTS if self.origin == "meadow" else LISTS[:1]
 
 
-def _begun(manifest: Manifest) -> dict[str, Any]:
-    return asdict(_Position(manifest.source, manifest.is_ours, manifest.is_own, manifest.rows))
+def _begun(brought: Brought) -> dict[str, Any]:
+    manifest = brought.manifest
+    table = -1 if manifest.origin == "meadow" else 0
+    known = (manifest.source, manifest.is_ours, manifest.is_own, manifest.rows, table)
+    return asdict(_Position(*known, causes=dict(brought.left), origin=manifest.origin))
 
 
 def import_path(settings: Settings, user_id: int, import_id: int) -> Path:
@@ -118,18 +139,20 @@ def import_path(settings: Settings, user_id: int, import_id: int) -> Path:
 async def begin_import(units: Units, settings: Settings, me: int, file: IO[bytes]) -> None:
     """NotAnExport or ExportTooLarge, before anything is kept; ImportRunning while the last one is still read."""
     await _check_idle(units, me)
-    manifest = await anyio.to_thread.run_sync(inspect, file, settings, me)
     import_id = ids.new_id()
     path = import_path(settings, me, import_id)
     try:
-        await anyio.to_thread.run_sync(_keep, file, path)
+        brought = await anyio.to_thread.run_sync(_prepare, file, path, settings, me)
+        skipped = {"posts": brought.left_rows} if brought.left_rows else {}
+        people = await matched(units.reader(), me, brought.people)
         async with units.write() as db:
             await lock_user(db, me)  # so that of two at once one is refused
             known = await importing.find_import(db, me)
             if known is not None and known.status == "reading":
                 raise ImportRunning()
-            begun = {"status": "reading", "imported": {}, "skipped": {}, "position": _begun(manifest)}
+            begun = {"status": "reading", "imported": {}, "skipped": skipped, "position": _begun(brought)}
             await db.run(_BEGIN, user_id=me, id=import_id, **begun)
+            await offer_people(db, me, people)
             await take_in.later(db, user_id=me, import_id=import_id)
             await record(db, "account.imported", by=me, subject=f"user:{me}")
     except BaseException:
@@ -153,6 +176,33 @@ async def _check_idle(units: Units, me: int) -> None:
     known = await importing.find_import(units.reader(), me)
     if known is not None and known.status == "reading":
         raise ImportRunning()
+
+
+def _prepare(file: IO[bytes], path: Path, settings: Settings, who: int) -> Brought:
+    """Keep the file as a zip with lists; NotAnExport, ExportTooLarge. Call it in a thread."""
+    file.seek(0)
+    head = file.read(100)
+    file.seek(0)
+    try:
+        if head.startswith(b"PK"):
+            check_directory(file, FOREIGN_DIRECTORY_BYTES)
+            with zipfile.ZipFile(file) as archive:
+                is_export = MANIFEST in archive.namelist()
+            if is_export:
+                brought = Brought(inspect(file, settings, who), [], Counter(), 0)
+                _keep(file, path)
+                return brought
+        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if head.startswith(b"\x1f\x8b"):
+            archives.unpack_tar(file, path)
+        elif archives.is_follow_list(head):
+            archives.wrap_follow_list(file, path)
+        else:
+            _keep(file, path)
+        path.chmod(0o600)
+        return archives.convert(path)
+    except (*BROKEN, tarfile.TarError) as error:
+        raise NotAnExport(fields={"file": NotAnExport.message}) from error
 
 
 def _keep(file: IO[bytes], path: Path) -> None:
@@ -191,8 +241,8 @@ class _Step:
             if later is not None:
                 return later
             at.table = 0
-        while at.table < len(LISTS):
-            table = LISTS[at.table]
+        while at.table < len(at.lists):
+            table = at.lists[at.table]
             rows = await anyio.to_thread.run_sync(read_rows, self.given.archive, table, at.offset, STEP_ROWS)
             for row, end in rows:
                 if not await self.is_wanted():
@@ -215,9 +265,12 @@ class _Step:
             return clock.now_ms() + max(1000 * (error.retry_after or 0), WAIT_MS)
         except (AppError, ValidationError, ValueError, KeyError, TypeError, AttributeError) as error:
             # One row that cannot be taken in does not keep the others out.
-            cause = type(error).__name__
+            cause = error.program_code if isinstance(error, AppError) else "unreadable"
             self.position.causes[cause] = self.position.causes.get(cause, 0) + 1
             came = False
+        else:
+            if not came and table in _ADD:
+                self.position.causes["known"] = self.position.causes.get("known", 0) + 1
         if table in _ADD:
             (self.imported if came else self.skipped)[_ADD[table][0]] += 1
         return None
@@ -251,9 +304,9 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
             raise
         return  # cancelled at this moment
     with archive:
-        kept = known.position or await _inspected(path, work.settings, user_id)
+        kept: dict[str, Any] = known.position or await _inspected(path, work.settings, user_id)
         position = _Position(**kept)
-        given = Given(work, archive, Decoder(slots=1), user_id, position.manifest())
+        given = Given(work, archive, Decoder(slots=1), user_id, import_id, position.manifest())
         ends = clock.now_ms() + STEP_MS
         step = _Step(import_id, given, position, Counter(known.imported), Counter(known.skipped), ends)
         if await is_absent(work.units.reader(), user_id):
@@ -278,7 +331,7 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
 async def _inspected(path: Path, settings: Settings, who: int) -> dict[str, Any]:
     """The position of an import that an earlier version began."""
     with path.open("rb") as file:
-        return _begun(await anyio.to_thread.run_sync(inspect, file, settings, who))
+        return _begun(Brought(await anyio.to_thread.run_sync(inspect, file, settings, who), [], Counter(), 0))
 
 
 async def _go(units: Units, import_id: int, step: _Step) -> int | None:

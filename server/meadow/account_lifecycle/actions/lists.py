@@ -24,8 +24,8 @@ _DEEPER = {"{": 1, "[": 1, "}": -1, "]": -1}
 class _Source:
     """A file as a window that moves over it."""
 
-    def __init__(self, file: IO[bytes], offset: int) -> None:
-        self._file, self._before = file, offset
+    def __init__(self, file: IO[bytes], offset: int, most: int) -> None:
+        self._file, self._before, self._most = file, offset, most
         file.seek(offset)
         self.text, self.at = "", 0
 
@@ -36,7 +36,7 @@ class _Source:
 
     def more(self) -> None:
         """A piece more; ValueError at the end of the file, and for a row that is too long."""
-        if len(self.text) - self.at > ROW_BYTES:
+        if len(self.text) - self.at > self._most:
             raise ValueError("a row that is too long")
         piece = self._file.read(_PIECE)
         if not piece:
@@ -73,10 +73,10 @@ def _end_of(text: str, at: int) -> int:
     return 0
 
 
-def elements(file: IO[bytes], offset: int = 0) -> Iterator[tuple[bytes, int]]:
+def elements(file: IO[bytes], offset: int = 0, most: int = ROW_BYTES) -> Iterator[tuple[bytes, int]]:
     """The elements of a JSON list as they are written, each with the offset behind it, from such an offset on.
-    ValueError for what is no list, has no end, or holds an element of more than ``ROW_BYTES``."""
-    source = _Source(file, offset)
+    ValueError for what is no list, has no end, or holds an element of more than ``most`` bytes."""
+    source = _Source(file, offset, most)
     if not offset:
         if source.next() != "[" or "," in source.text[: source.at]:
             raise ValueError("no list")
@@ -87,7 +87,7 @@ def elements(file: IO[bytes], offset: int = 0) -> Iterator[tuple[bytes, int]]:
             source.more()
             continue
         text, source.at = source.text[source.at : end], end
-        if len(text) > ROW_BYTES:
+        if len(text) > most:
             raise ValueError("a row that is too long")
         yield text.encode(_BYTES), source.offset
 
@@ -99,6 +99,18 @@ def _open(archive: zipfile.ZipFile, table: str) -> IO[bytes] | None:
         return None
 
 
+def check_count(count: int) -> None:
+    """ExportTooLarge for more than ``IMPORT_ROWS``."""
+    if count > IMPORT_ROWS:
+        raise ExportTooLarge(
+            ngettext(
+                "A list of an archive may have up to {count:,} row.",
+                "A list of an archive may have up to {count:,} rows.",
+                IMPORT_ROWS,
+            )
+        )
+
+
 def count_rows(archive: zipfile.ZipFile, table: str) -> int:
     """How many rows the list of this table has; ExportTooLarge for more than ``IMPORT_ROWS``, ValueError as above."""
     found, count = _open(archive, table), 0
@@ -106,14 +118,7 @@ def count_rows(archive: zipfile.ZipFile, table: str) -> int:
         with found as file:
             for _ in elements(file):
                 count += 1
-                if count > IMPORT_ROWS:
-                    raise ExportTooLarge(
-                        ngettext(
-                            "A list of an archive may have up to {count:,} row.",
-                            "A list of an archive may have up to {count:,} rows.",
-                            IMPORT_ROWS,
-                        )
-                    )
+                check_count(count)
     return count
 
 

@@ -70,6 +70,8 @@ NOT_EXPORTED: dict[str, str] = {
     "recovery_codes": "digests of secrets",
     "search_words": "words of everybody",
     "site_values": "the site's own",
+    "webhooks": "the site's own",
+    "import_offers": "made of the archive that the member has",
 }
 """Tables of no subject outside an export, and why."""
 

@@ -1,17 +1,22 @@
 """Lookups for imports."""
 
+from functools import lru_cache
 from typing import Literal
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, literal_column, not_, select
 
-from meadow.account_lifecycle.models import account_imports, imported_rows
+from meadow.account_lifecycle.models import account_imports, import_offers, imported_rows
 from meadow.comments.models import comments
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.reels.models import reels
+from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.profiles.queries import IS_FOLLOWING
 from meadow.users.models import users
 from meadow.users.names import username_key
+from meadow.users.queries import SUMMARY
 
 _IMPORT = select(account_imports).where(account_imports.c.user_id == bindparam("who"))
 _KNOWN = select(imported_rows.c.new_id).where(
@@ -30,6 +35,24 @@ _BETWEEN = {
     )
     for kind, table in {"post": posts, "comment": comments, "reel": reels}.items()
 }
+_BROUGHT = (
+    select(imported_rows)
+    .where(imported_rows.c.user_id == bindparam("who"), imported_rows.c.import_id == bindparam("brought"))
+    .order_by(imported_rows.c.kind.desc(), imported_rows.c.old_id)
+)
+"""Posts before the comments below them and the files in them."""
+_OFFERS = (
+    select(*SUMMARY)
+    .join(import_offers, import_offers.c.other_id == users.c.id)
+    .where(
+        import_offers.c.user_id == bindparam("viewer"),
+        users.c.id > bindparam("after", type_=users.c.id.type),
+        users.c.deleted_at.is_(None),
+        not_blocked(users.c.id),
+        not_(IS_FOLLOWING.element),
+    )
+    .order_by(users.c.id)
+)
 _NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None))
 
 
@@ -69,3 +92,23 @@ async def named(db: Reader, username: str) -> int | None:
     """Who has this username, without regard to case."""
     found: int | None = await db.scalar(_NAMED, key=username_key(username))
     return found
+
+
+@lru_cache(maxsize=128)
+def _brought(most: int) -> Rows:
+    return _BROUGHT.limit(literal_column(str(most)))
+
+
+async def brought_by(db: Reader, who: int, import_id: int, most: int) -> list[Row]:
+    """Some of the rows that this import brought and that were not taken back."""
+    return await db.all(_brought(most), who=who, brought=import_id)
+
+
+@lru_cache(maxsize=128)
+def _offers_page(limit: int) -> Rows:
+    return limited(_OFFERS, limit)
+
+
+async def offers(db: Reader, me: int, paging: Paging) -> list[Row]:
+    """Members offered to ``me``, whom they do not follow, without those of blocks; one more than a page."""
+    return await db.all(_offers_page(paging.limit), viewer=me, after=paging.after())

@@ -10,7 +10,7 @@ from meadow.posts.actions.pin_post import pin_post
 from meadow.posts.actions.polls import vote
 from meadow.posts.actions.reposts import get_quotable, move_quotes, repost_post
 from meadow.posts.actions.toggles import bookmark_post, like_post
-from meadow.posts.actions.trash import delete_post, empty_bin, hide_post, restore_post
+from meadow.posts.actions.trash import delete_post, discard_post, empty_bin, hide_post, restore_post
 from meadow.posts.actions.video import show_outcome
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "change_post",
     "create_post",
     "delete_post",
+    "discard_post",
     "edit_post",
     "empty_bin",
     "get_quotable",

@@ -1,6 +1,8 @@
 """Post deletion, trash and restoration."""
 
-from sqlalchemy import bindparam, delete, update
+from contextlib import suppress
+
+from sqlalchemy import bindparam, delete, literal_column, update
 
 from meadow.communities.actions.record import record, tell
 from meadow.communities.policy import may
@@ -59,6 +61,11 @@ _RESTORE = (
         posts.c.imported_from,
     )
 )
+_EXPIRE = (
+    update(posts)
+    .where(posts.c.id == bindparam("post"), posts.c.author_id == bindparam("me"), has_state(posts, DELETED))
+    .values(deleted_at=literal_column("1"))
+)
 _PURGE = delete(posts).where(posts.c.id == bindparam("post"), is_not_visible(posts))
 _PURGE_LIKES = delete(user_likes).where(
     user_likes.c.post_id == bindparam("post"),
@@ -110,6 +117,15 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
     await unpin(db, post.author_id, post.id)
     if counted:
         await move_posts_count(db, post.author_id, -1)
+
+
+async def discard_post(db: Writer, me: int, post_id: int) -> None:
+    """Delete one's own post for good, wherever it is; what staff hid stays. ``empty_bin`` does the rest. PostNotFound
+    where it is nothing of theirs."""
+    with suppress(PostNotFound):
+        await delete_post(db, me, post_id)
+    if not await db.run(_EXPIRE, post=post_id, me=me):
+        raise PostNotFound()
 
 
 async def restore_post(db: Writer, me: int, post_id: int) -> None:

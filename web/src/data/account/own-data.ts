@@ -29,7 +29,11 @@ export function importQuery() {
     queryKey: ["import"],
     queryFn: ({ signal }) => request("GET", "/api/account/import", { signal }),
     refetchInterval: ({ state: { data } }) =>
-      data?.status === "reading" ? (data.resumesAt === null ? WHILE_WORKING_MS : WHILE_WAITING_MS) : false,
+      data?.status === "reading" || data?.status === "undoing"
+        ? data.resumesAt === null
+          ? WHILE_WORKING_MS
+          : WHILE_WAITING_MS
+        : false,
   });
 }
 
@@ -41,6 +45,11 @@ export async function beginImport(file: File, onProgress: (share: number) => voi
 
 export function cancelImport(): Promise<ImportState> {
   return request("DELETE", "/api/account/import");
+}
+
+/** Takes back what the last import brought. */
+export function undoImport(): Promise<ImportState> {
+  return request("POST", "/api/account/import/undo");
 }
 
 export function deleteAccount(password: string): Promise<void> {

@@ -63,6 +63,19 @@ export function hiddenPeopleQuery(kind: "blocked" | "muted") {
   });
 }
 
+/** Members with the names of people whom the viewer follows elsewhere, by an imported archive. */
+export function offeredPeopleQuery() {
+  return infiniteQueryOptions({
+    queryKey: [PEOPLE, "list", "offered"],
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await requestPage("/api/account/import/people", { query: withCursor({}, pageParam), signal });
+      return { ...page, items: page.items.map((person) => ({ ...person, isFollowing: false })) };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
 function withCursor(query: Record<string, string>, cursor: string | null): Record<string, string> {
   return cursor === null ? query : { ...query, cursor };
 }

@@ -8,7 +8,16 @@ import { server, startServer } from "@/test/server";
 import { DataSection } from "./data-section";
 
 const NO_EXPORT: ExportState = { status: "none", progress: 0, size: 0, madeAt: null };
-const NO_IMPORT: ImportState = { status: "none", progress: 0, imported: {}, skipped: {}, error: null, resumesAt: null };
+const NO_IMPORT: ImportState = {
+  status: "none",
+  source: null,
+  progress: 0,
+  imported: {},
+  skipped: {},
+  reasons: {},
+  error: null,
+  resumesAt: null,
+};
 
 let exported = NO_EXPORT;
 let imported = NO_IMPORT;
@@ -20,6 +29,7 @@ beforeEach(() => {
   server.use(
     http.get("/api/account/export/status", () => HttpResponse.json(exported)),
     http.get("/api/account/import", () => HttpResponse.json(imported)),
+    http.get("/api/account/import/people", () => HttpResponse.json([])),
     http.get("/api/auth/security", () => HttpResponse.json({ hasPassword: true })),
   );
 });
@@ -52,9 +62,9 @@ test("a zip is sent, and what came of it is said in numbers; what is no export s
     http.post("/api/account/import", () => HttpResponse.json({ error: "This is not an export." }, { status: 422 })),
   );
   const screen = await open();
-  const chooser = screen.getByLabelText("Export file (zip)");
+  const chooser = screen.getByLabelText("Archive (zip, tar.gz or CSV)");
   const zip = new File(["PK"], "meadow.zip", { type: "application/zip" });
-  await expect.element(screen.getByRole("button", { name: "Choose a zip" })).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Choose a file" })).toBeVisible();
   await chooser.upload(zip);
   await expect.element(screen.getByText("This is not an export.")).toBeVisible();
   server.use(
@@ -64,12 +74,15 @@ test("a zip is sent, and what came of it is said in numbers; what is no export s
         status: "done",
         imported: { posts: 12, drafts: 1, follows: 0 },
         skipped: { follows: 3 },
+        reasons: { boost: 2, known: 1 },
       };
       return HttpResponse.json(imported, { status: 202 });
     }),
   );
   await chooser.upload(zip);
-  await expect.element(screen.getByText("Done: 12 posts, 1 draft. Left out", { exact: false }).first()).toBeVisible();
+  await expect.element(screen.getByText("Done: 12 posts, 1 draft.").first()).toBeVisible();
+  await screen.getByText("What was left out").click();
+  await expect.element(screen.getByText("Reposts of others: 2")).toBeVisible();
 });
 
 test("an import that waits for a limit says until when, and what has come so far", async () => {
@@ -106,8 +119,24 @@ test("an import is stopped after a question, and what came of it is said", async
   await screen.getByRole("button", { name: "Stop import" }).click();
   await dialog.getByRole("button", { name: "Stop import" }).click();
   await expect.element(screen.getByText("Stopped: 3 posts imported.").first()).toBeVisible();
-  await expect.element(screen.getByRole("button", { name: "Choose a zip" })).toBeEnabled();
+  await expect.element(screen.getByRole("button", { name: "Choose a file" })).toBeEnabled();
   expect(asked).toBe(1);
+});
+
+test("an import is taken back after a question", async () => {
+  imported = { ...NO_IMPORT, status: "done", source: "x", imported: { posts: 3 } };
+  server.use(
+    http.post("/api/account/import/undo", () => {
+      imported = { ...imported, status: "undone", imported: {} };
+      return HttpResponse.json({ ...imported, status: "undoing" }, { status: 202 });
+    }),
+  );
+  const screen = await open();
+  await screen.getByRole("button", { name: "Take back" }).click();
+  const dialog = screen.getByRole("alertdialog", { name: "Take the import back?" });
+  await dialog.getByRole("button", { name: "Take back" }).click();
+  await expect.element(screen.getByText("Your last import was taken back.").first()).toBeVisible();
+  await expect.element(screen.getByRole("button", { name: "Take back" })).not.toBeInTheDocument();
 });
 
 test("an account is deleted by its typed name and the password alone; a wrong one deletes nothing", async () => {

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { beginImport, cancelImport, importQuery } from "@/data/account/own-data";
+import { beginImport, cancelImport, importQuery, undoImport } from "@/data/account/own-data";
 import type { ImportState } from "@/data/auth/types";
 import { failureText } from "@/data/client/failure-text";
 import { exactTime } from "@/lib/time";
@@ -12,8 +12,9 @@ import { Problem } from "@/ui/problem";
 import { Progress } from "@/ui/progress";
 import { SettingRow } from "@/ui/setting-row";
 import { toast } from "@/ui/toast";
+import { OfferedPeople, Reasons } from "./import-result";
 
-/** Bringing one's own export back, of this Meadow or another. */
+/** Bringing posts along from elsewhere: an export of Meadow, or an archive of another network. */
 export function ImportSection() {
   const client = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
@@ -32,7 +33,18 @@ export function ImportSection() {
         failureText(failure, t`The import could not be stopped.`, t`Something went wrong. Please try again.`),
       ),
   });
-  const isWorking = state?.status === "reading";
+  const [takingBack, setTakingBack] = useState(false);
+  const undo = useMutation({
+    mutationFn: undoImport,
+    onSuccess: (begun) => client.setQueryData(importQuery().queryKey, begun),
+    onError: (failure) =>
+      toast.error(
+        failureText(failure, t`The import could not be taken back.`, t`Something went wrong. Please try again.`),
+      ),
+  });
+  const isUndoing = state?.status === "undoing";
+  const isWorking = state?.status === "reading" || isUndoing;
+  const canUndo = !isWorking && inNumbers(state?.imported ?? {}) !== "";
   const busy = isPending || isWorking;
   return (
     <>
@@ -41,10 +53,19 @@ export function ImportSection() {
           tone="outline"
           size="small"
           busy={busy}
-          busyText={t`Importing...`}
+          busyText={isUndoing ? t`Taking back...` : t`Importing...`}
           onClick={() => chooser.current?.click()}
-        >{t`Choose a zip`}</Button>
-        {isWorking ? (
+        >{t`Choose a file`}</Button>
+        {canUndo ? (
+          <Button
+            tone="quiet"
+            size="small"
+            busy={undo.isPending}
+            busyText={t`Taking back...`}
+            onClick={() => setTakingBack(true)}
+          >{t`Take back`}</Button>
+        ) : null}
+        {state?.status === "reading" ? (
           <Button
             tone="quiet"
             size="small"
@@ -57,8 +78,8 @@ export function ImportSection() {
           ref={chooser}
           type="file"
           hidden
-          accept=".zip,application/zip"
-          aria-label={t`Export file (zip)`}
+          accept=".zip,.tar.gz,.tgz,.gz,.csv,application/zip,application/gzip,text/csv"
+          aria-label={t`Archive (zip, tar.gz or CSV)`}
           onChange={(event) => {
             const file = event.target.files?.[0];
             event.target.value = "";
@@ -72,24 +93,33 @@ export function ImportSection() {
         {busy ? (
           <Progress
             className="mb-3"
-            label={isPending ? t`Sending the zip` : state?.resumesAt ? t`Import paused` : t`Importing`}
+            label={
+              isPending
+                ? t`Sending the file`
+                : isUndoing
+                  ? t`Taking back`
+                  : state?.resumesAt
+                    ? t`Import paused`
+                    : t`Importing`
+            }
             value={isPending ? sent : (state?.progress ?? 0)}
           />
         ) : null}
         {error && !(error instanceof NotConfirmed) ? (
           <Problem
-            text={failureText(error, t`The zip could not be imported.`, t`Something went wrong. Please try again.`)}
+            text={failureText(error, t`The file could not be imported.`, t`Something went wrong. Please try again.`)}
           />
         ) : null}
       </div>
       <p role="status" className="sr-only">
-        {state?.status === "done" || state?.status === "cancelled" ? textOf(state) : ""}
+        {isWorking || state?.status === "none" ? "" : textOf(state)}
       </p>
+      {isWorking ? null : <Reasons of={state} />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         title={t`Stop the import?`}
-        description={t`What has been imported stays. The rest of the zip is not imported.`}
+        description={t`What has been imported stays. The rest of the file is not imported.`}
         confirm={t`Stop import`}
         dangerous
         onConfirm={() => {
@@ -97,13 +127,31 @@ export function ImportSection() {
           stop.mutate();
         }}
       />
+      <ConfirmDialog
+        open={takingBack}
+        onOpenChange={setTakingBack}
+        title={t`Take the import back?`}
+        description={t`All it brought is deleted for good, with likes and comments of others. Follows and bookmarks stay.`}
+        confirm={t`Take back`}
+        dangerous
+        onConfirm={() => {
+          setTakingBack(false);
+          undo.mutate();
+        }}
+      />
+      <OfferedPeople key={state?.status} />
     </>
   );
 }
 
 function textOf(state: ImportState | undefined): string {
+  if (state?.status === "undoing") return t`Your import is being taken back. You can leave this page.`;
+  if (state?.status === "undone") return t`Your last import was taken back.`;
   if (state?.status === "reading") {
-    if (state.resumesAt === null) return t`Your export is being imported. You can leave this page.`;
+    if (state.resumesAt === null) {
+      const network = networkOf(state);
+      return t`Your archive of ${network} is being imported. You can leave this page.`;
+    }
     const soFar = inNumbers(state.imported);
     const until = exactTime(state.resumesAt);
     return soFar === ""
@@ -111,17 +159,17 @@ function textOf(state: ImportState | undefined): string {
       : t`Paused by the limits of this site, until ${until}. It goes on by itself. So far: ${soFar}.`;
   }
   if (state?.status === "failed") {
-    return state.error ?? t`The last import failed. Check that the zip is a complete Meadow export.`;
+    return state.error ?? t`The last import failed. Check that the file is complete.`;
   }
   if (state?.status === "cancelled") {
     const done = inNumbers(state.imported);
-    return `${done === "" ? t`Stopped: nothing imported.` : t`Stopped: ${done} imported.`}${skipped(state.skipped)}`;
+    return done === "" ? t`Stopped: nothing imported.` : t`Stopped: ${done} imported.`;
   }
   if (state?.status === "done") {
     const done = inNumbers(state.imported);
-    return `${done === "" ? t`Done: nothing was new.` : t`Done: ${done}.`}${skipped(state.skipped)}`;
+    return done === "" ? t`Done: nothing was new.` : t`Done: ${done}.`;
   }
-  return t`The zip of an export, of this Meadow or another: posts and reels with their dates, pictures, drafts, your profile. They appear on your profile, not in feeds.`;
+  return t`The archive of your posts from Mastodon, Instagram, Facebook (both in JSON), X or Meadow, or a list of follows (CSV). Posts appear on your profile with their dates, not in feeds.`;
 }
 
 function amountOf(what: string, count: number): string {
@@ -153,7 +201,12 @@ function inNumbers(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-function skipped(counts: Readonly<Record<string, number>>): string {
-  const what = inNumbers(counts);
-  return what === "" ? "" : ` ${t`Left out, as they are here already or belong to what is not here: ${what}.`}`;
-}
+const NETWORKS = {
+  mastodon: "Mastodon",
+  instagram: "Instagram",
+  facebook: "Facebook",
+  x: "X",
+  meadow: "Meadow",
+} as const;
+
+const networkOf = ({ source }: ImportState): string => NETWORKS[source ?? "meadow"];

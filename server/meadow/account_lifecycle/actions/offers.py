@@ -1,0 +1,18 @@
+"""People whom a member follows elsewhere, by their names here."""
+
+from meadow.account_lifecycle.models import import_offers
+from meadow.account_lifecycle.queries import importing
+from meadow.platform.db.dialect import insert_each_once
+from meadow.platform.db.session import Reader, Writer
+
+
+async def matched(db: Reader, me: int, names: list[str]) -> list[int]:
+    """Other members with these names."""
+    found = [await importing.named(db, name) for name in names]
+    return [one for one in found if one is not None and one != me]
+
+
+async def offer_people(db: Writer, me: int, people: list[int]) -> None:
+    """Offer these members to ``me``; nobody is followed and nobody is told."""
+    if people:
+        await insert_each_once(db, import_offers, [{"user_id": me, "other_id": other} for other in people])
