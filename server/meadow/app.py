@@ -1,6 +1,7 @@
 """Application assembly: the only module that knows every package."""
 
 import asyncio
+import functools
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -189,7 +190,8 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     settings, units, hub = context.settings, context.units, context.realtime.hub
     sessions = context.parts.get(SessionCache)
     await units.database.open()
-    await read_site(units, settings)
+    units.reread_site = functools.partial(read_site, units, settings)
+    await units.reread_site()
     # Beside PostgreSQL there may be others; an embedded database has one process.
     numbers = None if settings.is_sqlite else WorkerIds(units)
     if numbers is not None:
@@ -355,7 +357,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.mount(SOCKET_PATH, context.realtime)
     built = settings.web_dir or packaged_pages() or _HERE.parents[1] / "web" / "dist"
     files_at = f"{settings.media_origin} {settings.storage_origin if settings.storage_direct else ''}".strip()
-    app.router.default = WebApp(built, files_at, PublicSite(files_at))
+    app.router.default = WebApp(built, files_at, PublicSite(files_at), lambda: context.units.branding)
     app.router.middleware_stack = Finder(app.router)
     if settings.media_origin:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)

@@ -5,6 +5,7 @@
     var theme = localStorage.getItem("theme");
     var look = document.documentElement.dataset;
     if (theme === "light" || theme === "dark") look.theme = theme;
+    if (look.hue) document.documentElement.style.setProperty("--hue", look.hue);
     var size = localStorage.getItem("textSize");
     if (size === "small" || size === "large" || size === "larger") look.textSize = size;
     if (localStorage.getItem("reducedMotion") === "true") look.motion = "reduced";

@@ -1,9 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
 import { openFor } from "./support/people.ts";
+import { picture } from "./support/posts.ts";
 import { everyLook } from "./support/screens.ts";
 import { test } from "./support/staff.ts";
-import { bearer, makeMember, type Member } from "./support/test.ts";
+import { bearer, makeMember, signIn, type Member } from "./support/test.ts";
 
 test.describe.configure({ timeout: 300_000 });
 
@@ -200,4 +201,42 @@ test("the name, the words under it and the pages are the operator's, and need no
     contactEmail: "",
     pages: { rules: "" },
   });
+});
+
+test("a site shows its own name, colour and logo, in a tab too, and gets the product's back", async ({
+  page,
+  browser,
+  warden,
+}, info) => {
+  const desk = await openFor(browser, warden);
+  await desk.goto("/moderation/site");
+  await desk.getByLabel("Name of the site").fill("Riverside & Hill");
+  await desk.getByRole("switch", { name: "Accent colour of the site" }).click();
+  await desk.getByRole("slider", { name: "Hue" }).fill("264");
+  await desk.getByRole("button", { name: "Save changes" }).click();
+  await expect(desk.getByText("Saved.")).toBeVisible();
+  await desk
+    .getByRole("group", { name: "Logo" })
+    .locator("input[type=file]")
+    .setInputFiles(picture("sketch.png"));
+  await expect(desk.getByRole("group", { name: "Logo" }).getByRole("button", { name: "Change picture" })).toBeVisible();
+  await everyLook(desk, info, "branding", () => expectNoAxeFindings(desk));
+
+  const ada = await makeMember(page);
+  await signIn(page, ada);
+  await page.goto("/notifications");
+  await expect(page).toHaveTitle(/ · Riverside & Hill$/);
+  await expect(page.getByRole("img", { name: "Riverside & Hill" })).toBeVisible();
+  const brand = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--green-50"));
+  expect(brand).toContain("264");
+  const manifest = (await (await page.request.get("/manifest.webmanifest")).json()) as { name: string };
+  expect(manifest.name).toBe("Riverside & Hill");
+  await everyLook(page, info, "branded", () => expectNoAxeFindings(page));
+
+  await setSite(page, warden, { name: "Meadow", accentHue: null });
+  const removed = await page.request.delete("/api/admin/site/logo", { headers: bearer(warden), data: { kind: "logo" } });
+  expect(removed.status()).toBe(204);
+  await page.reload();
+  await expect(page).toHaveTitle(/ · Meadow$/);
+  await expect(page.getByRole("img", { name: "Meadow" })).toBeVisible();
 });

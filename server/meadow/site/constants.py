@@ -3,7 +3,6 @@
 NAME, TAGLINE, DESCRIPTION, CONTACT, PAGE = 60, 120, 1000, 254, 20_000
 OLDEST_MINIMUM = 120
 """Highest minimum age."""
-TAGLINE_DEFAULT = "Connect. Share. Discover."
 PAGES = ("about", "rules", "terms", "privacy", "imprint")
 SITE = "site"
 """Name in ``site_values``."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import structlog
 
+from meadow.platform.branding import Branding
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError
 from meadow.platform.settings import Settings
@@ -14,10 +15,11 @@ log: Any = structlog.get_logger("meadow.site")
 
 
 async def read_site(units: Units, settings: Settings) -> None:
-    """Take the default language and ``publicWeb`` from the database, as far as it responds."""
+    """Take the default language, ``publicWeb`` and the branding from the database, as far as it responds."""
     try:
         site = await site_of(units.reader(), settings)
         units.language, units.public_web = site["defaultLanguage"], site["publicWeb"]
+        units.branding = Branding(site["name"], site["tagline"], site["accentHue"], site["logoUrl"], site["iconUrl"])
     except AppError as failure:
         log.warning("site_unread", code=failure.code)
 

@@ -4,9 +4,10 @@ from typing import Any, cast
 
 from sqlalchemy import bindparam, select
 
+from meadow.platform.branding import TAGLINE
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.settings import Settings
-from meadow.site.constants import PAGES, SITE, TAGLINE_DEFAULT
+from meadow.site.constants import PAGES, SITE
 from meadow.site.models import site_values
 from meadow.site.schemas import Pages, Site
 
@@ -31,7 +32,7 @@ async def site_of(db: Reader, settings: Settings) -> Site:
     pages = dict.fromkeys(PAGES, "") | kept.get("pages", {})
     default: Site = {
         "name": settings.site_name,
-        "tagline": TAGLINE_DEFAULT,
+        "tagline": TAGLINE,
         "description": "",
         "accentHue": None,
         "registration": "open",

@@ -1,6 +1,7 @@
 """Site settings, pictures, pages and the mail test."""
 
 import asyncio
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -145,3 +146,38 @@ async def test_a_mail_server_that_does_not_answer_is_named(settings: Settings) -
 @pytest.mark.parametrize(("method", "path"), [("GET", SITE), ("PUT", SITE), ("POST", f"{SITE}/mail-test")])
 async def test_members_change_nothing(town: Town, method: str, path: str) -> None:
     assert said(await town.ben.call(method, path, {} if method == "PUT" else None)) == (403, "staff_only")
+
+
+SHELL = (
+    '<!doctype html><html lang="en"><head><meta name="description" content="Connect. Share. Discover." />'
+    '<title>Meadow</title><link rel="icon" href="/icon.svg" type="image/svg+xml" />'
+    '<link rel="apple-touch-icon" href="/icons/touch-180.png" /></head><body><div id="root"></div></body></html>'
+)
+
+
+async def test_page_and_manifest_show_name_colour_and_pictures(settings: Settings, tmp_path: Path) -> None:
+    built = tmp_path / "pages"
+    built.mkdir()
+    (built / "index.html").write_text(SHELL)
+    (built / "manifest.webmanifest").write_text('{"name": "Meadow", "start_url": "/", "icons": []}')
+    async with open_town(settings.model_copy(update={"web_dir": built})) as town:
+        admin = await admin_of(town)
+        assert (await town.client.get("/friends")).text == SHELL
+        await set_site(town, name='"Hill" & <River>', tagline="All of us", accentHue=264)
+        picture = await uploaded(admin)
+        await admin.post(f"{SITE}/logo", {"url": picture})
+        await admin.post(f"{SITE}/logo", {"url": await uploaded(admin), "kind": "icon"})
+        page = (await town.client.get("/friends")).text
+        name = "&quot;Hill&quot; &amp; &lt;River&gt;"
+        assert f'<html data-site="{name}" data-hue="264" data-logo="{picture}" lang="en">' in page
+        assert f"<title>{name}</title>" in page
+        assert 'content="All of us"' in page
+        icon = (await instance(town))["iconUrl"]
+        assert page.count(f'href="{icon}"') == 2
+        manifest = (await town.client.get("/manifest.webmanifest")).json()
+        assert (manifest["name"], manifest["start_url"]) == ('"Hill" & <River>', "/")
+        assert [one["src"] for one in manifest["icons"]] == [icon]
+        await set_site(town, name="Meadow", tagline="Connect. Share. Discover.", accentHue=None)
+        for kind in ("logo", "icon"):
+            await admin.call("DELETE", f"{SITE}/logo", {"kind": kind})
+        assert (await town.client.get("/friends")).text == SHELL

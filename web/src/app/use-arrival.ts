@@ -1,7 +1,7 @@
 import { i18n } from "@/lib/i18n";
 import { useRouter } from "@tanstack/react-router";
 import { useLayoutEffect, useState } from "react";
-import { getTitle, setTitle } from "@/lib/page-title";
+import { getTitle, screenTitle, setTitle } from "@/lib/page-title";
 
 /**
  * Arriving at another screen: the tab's title changes, the focus moves to the screen's heading,
@@ -15,7 +15,7 @@ export function useArrival(): string {
   useLayoutEffect(() => {
     const showTitle = () => {
       const named = router.state.matches.at(-1)?.staticData.title;
-      setTitle(named ? `${i18n._(named)} · Meadow` : "Meadow");
+      setTitle(screenTitle(named && i18n._(named)));
     };
     showTitle();
     const offs = [

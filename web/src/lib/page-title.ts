@@ -1,6 +1,10 @@
+import { siteName } from "./branding";
+
 /** The title and the icon of the browser's tab; both say when something is unread. */
 let title = document.title;
 let unread = 0;
+const icon = document.querySelector<HTMLLinkElement>("link[rel='icon']");
+const plainIcon = icon?.href;
 
 function show(): void {
   document.title = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ${title}` : title;
@@ -9,6 +13,11 @@ function show(): void {
 /** What the page is called, without how much is unread. */
 export function getTitle(): string {
   return title;
+}
+
+/** With the name of the site behind the screen's. */
+export function screenTitle(name: string | undefined): string {
+  return name ? `${name} · ${siteName()}` : siteName();
 }
 
 export function setTitle(text: string): void {
@@ -20,6 +29,6 @@ export function setUnreadMark(count: number): void {
   if (count === unread) return;
   unread = count;
   show();
-  const icon = document.querySelector<HTMLLinkElement>("link[rel='icon']");
-  if (icon) icon.href = count > 0 ? "/icon-unread.svg" : "/icon.svg";
+  // A site's own icon has no other version for what is unread.
+  if (icon && plainIcon?.endsWith("/icon.svg")) icon.href = count > 0 ? "/icon-unread.svg" : plainIcon;
 }

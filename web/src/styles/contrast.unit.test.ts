@@ -29,7 +29,9 @@ const THEMES = ["light", "dark"] as const;
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), "utf8");
 const named = (css: string) =>
   new Map([...css.matchAll(/--([\w-]+):\s*([^;]+);/gu)].map((found) => [found[1], found[2]]));
-const palette = named(read("palette.css"));
+const [ownPalette = "", accentPalette = ""] = read("palette.css").split(":root[data-hue]");
+const accents = named(accentPalette);
+let palette = named(ownPalette);
 const tokens = named(read("tokens.css"));
 const moreContrast = new Map([...tokens, ...named(read("overrides.css").split("@media (forced-colors")[0] ?? "")]);
 
@@ -92,6 +94,20 @@ test.each([
 ])("text reaches 4.5 and controls 3 in both themes, %s", (_, among) => {
   expect(tooWeak(TEXT, 4.5, among)).toEqual([]);
   expect(tooWeak(CONTROLS, 3, among)).toEqual([]);
+});
+
+test("text reaches 4.5 and controls 3 in every accent colour", () => {
+  const own = palette;
+  const weak: string[] = [];
+  for (let hue = 0; hue < 360; hue += 5) {
+    palette = new Map([
+      ...own,
+      ...[...accents].map(([name, value]) => [name, value?.replace("var(--hue)", `${hue}`)] as const),
+    ]);
+    for (const one of [...tooWeak(TEXT, 4.5, tokens), ...tooWeak(CONTROLS, 3, tokens)]) weak.push(`${hue}: ${one}`);
+  }
+  palette = own;
+  expect(weak).toEqual([]);
 });
 
 test("every colour of the second tier is one side of a pair, or no ground for text", () => {

@@ -1,7 +1,15 @@
-/** The name, drawn from Figtree 800 with tracking -0.03 em, so it never flashes in another font. Its shape is in index.html. */
-export function Wordmark({ className = "h-6" }: { className?: string }) {
+import { siteLogo, siteName } from "@/lib/branding";
+
+const SIZE = "h-5 max-w-full sm:h-6";
+
+/** The site's logo, else its name; the product's own name is drawn, so it never flashes in another font. Its shape is in index.html. */
+export function SiteMark() {
+  const logo = siteLogo();
+  const name = siteName();
+  if (logo) return <img src={logo} alt={name} className={`${SIZE} object-contain`} />;
+  if (name !== "Meadow") return <span className="block truncate text-title leading-6 font-extrabold">{name}</span>;
   return (
-    <svg role="img" aria-label="Meadow" viewBox="40 -720 3832 740" fill="currentColor" className={className}>
+    <svg role="img" aria-label={name} viewBox="40 -720 3832 740" fill="currentColor" className={SIZE}>
       <use href="#wordmark" />
     </svg>
   );

@@ -13,6 +13,7 @@ from typing import Any, Protocol
 import structlog
 from sqlalchemy.sql.base import Executable
 
+from meadow.platform.branding import PLAIN
 from meadow.platform.db.acting import ACTING
 from meadow.platform.db.statement_cache import Compiler, Prepared, Row
 from meadow.platform.disk_space import DiskSpaceGuard
@@ -257,6 +258,10 @@ class Silence:
         """Nothing to close."""
 
 
+async def _nothing_later() -> None:
+    """What stands in until the app sets it."""
+
+
 def _nothing() -> None:
     """Without a worker in this process nobody needs to be woken."""
 
@@ -288,6 +293,10 @@ class Units:
         """How old an account must be to go without the brakes for new ones; set by the app."""
         self.language: str = SOURCE
         """The language of the site, for whoever chose none; set by the app."""
+        self.branding = PLAIN
+        """Name, colour and pictures of the site; set by the app."""
+        self.reread_site: Callable[[], Awaitable[None]] = _nothing_later
+        """Takes language, branding and ``public_web`` from the database; set by the app."""
         self.public_web = False
         """Whether public content can be read without an account; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}

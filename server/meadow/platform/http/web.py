@@ -1,6 +1,7 @@
 """Static frontend files and the Content Security Policy."""
 
 import base64
+import gzip
 import hashlib
 import mimetypes
 import os
@@ -12,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
+from meadow.platform.branding import PLAIN, Branding
 from meadow.platform.errors import NotFound
 from meadow.platform.http.compression import preferred
 from meadow.platform.http.failures import respond
@@ -77,6 +79,7 @@ def _listed(folder: Path) -> dict[str, str]:
 
 PublicPages = Callable[[Request, str, dict[str, str]], Awaitable[Response | None]]
 """What is open to the web: the request, the page of the app and its headers; None: as if there were nothing."""
+MANIFEST = "/manifest.webmanifest"
 WORKER = "/sw.js"
 """The service worker: a program with a policy of its own, asked for anew at every visit."""
 _WORKER_HEADERS = {
@@ -88,10 +91,17 @@ _WORKER_HEADERS = {
 class WebApp:
     """Answers what no route does: files of the build, the page for every screen, JSON 404 below /api and /media."""
 
-    def __init__(self, folder: Path | None, media_origin: str = "", public: PublicPages | None = None) -> None:
+    def __init__(
+        self,
+        folder: Path | None,
+        media_origin: str = "",
+        public: PublicPages | None = None,
+        branding: Callable[[], Branding] = Branding,
+    ) -> None:
+        self._branding_now = branding
         self._public = public
         self._folder = folder.resolve() if folder is not None and (folder / "index.html").is_file() else None
-        html = (self._folder / "index.html").read_text() if self._folder else _NOT_BUILT
+        self._html = html = (self._folder / "index.html").read_text() if self._folder else _NOT_BUILT
         self._page_headers = {
             **{"Cache-Control": "no-cache", "Vary": "Accept-Encoding"},
             "Content-Security-Policy": policy_for(html, media_origin),
@@ -102,14 +112,24 @@ class WebApp:
         for coding, ending in _ENDINGS.items():
             if file := self._files.get(f"/index.html{ending}"):
                 self._pages[coding] = Path(file).read_bytes()
+        self._built, self._branding = self._pages, PLAIN
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "websocket":
             await send({"type": "websocket.close", "code": 1000})
             return
+        self._follow(self._branding_now())
         response = await self._public_answer(Request(scope, receive)) if self._public else None
         response = response or self._answer(scope)
         await response(scope, receive, send)
+
+    def _follow(self, branding: Branding) -> None:
+        """Make the page anew when an admin has changed how the site shows itself."""
+        if branding == self._branding:
+            return
+        page = branding.of_page(self._html).encode()
+        self._pages = self._built if branding == PLAIN else {None: page, "gzip": gzip.compress(page)}
+        self._branding = branding
 
     async def _public_answer(self, request: Request) -> Response | None:
         if request.method not in ("GET", "HEAD") or request.url.path in self._files or self._public is None:
@@ -128,6 +148,9 @@ class WebApp:
             if path.startswith(("/assets/", "/icons/")) or path == WORKER:
                 return respond(NotFound(_("There is nothing at this address.")))
             return self._page(accepted)
+        if path == MANIFEST and self._branding != PLAIN:
+            manifest = self._branding.of_manifest(Path(self._files[path]).read_bytes())
+            return Response(manifest, headers={"Cache-Control": "no-cache"}, media_type="application/manifest+json")
         return self._file(path, accepted)
 
     def _page(self, accepted: str) -> Response:

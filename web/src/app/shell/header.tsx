@@ -7,11 +7,12 @@ import { currentUserQuery } from "@/data/account/queries";
 import { useSession } from "@/data/client/session";
 import { useUnreadCount } from "@/data/messages/unread";
 import { scrollBehavior } from "@/lib/appearance";
+import { siteName } from "@/lib/branding";
 import { Avatar } from "@/ui/avatar";
 import { Badge } from "@/ui/badge";
 import { IconButton, iconButtonClass } from "@/ui/icon-button";
 import { LazyDialog } from "@/ui/lazy-dialog";
-import { Wordmark } from "@/ui/wordmark";
+import { SiteMark } from "@/ui/wordmark";
 import { MessagesBadge } from "./messages-badge";
 
 const loadMenu = () => import("./header-dialogs").then(({ MenuSheet }) => MenuSheet);
@@ -19,6 +20,7 @@ const loadSignOut = () => import("./header-dialogs").then(({ SignOutDialog }) =>
 
 export function Header() {
   const [opened, setOpened] = useState<"menu" | "sign-out" | null>(null);
+  const name = siteName();
   const onClose = () => setOpened(null);
   const onSignOut = () => setOpened("sign-out");
   return (
@@ -35,7 +37,7 @@ export function Header() {
         </div>
         <Link
           to="/"
-          aria-label={t`Meadow, home`}
+          aria-label={t`${name}, home`}
           onClick={(event) => {
             // Already there: the second press goes to the top.
             if (window.location.pathname !== "/") return;
@@ -44,7 +46,7 @@ export function Header() {
           }}
           className="min-w-0 rounded-small px-2 py-3 text-brand max-sm:px-0 max-sm:pt-1 max-sm:pb-5"
         >
-          <Wordmark className="h-5 max-w-full sm:h-6" />
+          <SiteMark />
         </Link>
         <div className="flex items-center justify-end">
           <Link to="/search" aria-label={t`Search`} title={t`Search`} className={iconButtonClass()}>

@@ -13,6 +13,13 @@ export async function saveSite(client: QueryClient, changes: SiteChanges): Promi
   await client.invalidateQueries({ queryKey: instanceQuery().queryKey });
 }
 
+/** Sets the logo or the icon to an upload, or removes it. */
+export async function saveSitePicture(client: QueryClient, kind: "logo" | "icon", url: string | null): Promise<void> {
+  if (url === null) await request("DELETE", "/api/admin/site/logo", { body: { kind } });
+  else await request("POST", "/api/admin/site/logo", { body: { kind, url } });
+  await client.invalidateQueries({ queryKey: instanceQuery().queryKey });
+}
+
 /** Where it went; `kept` when no mail server is set up. */
 export const sendTestMail = () => request("POST", "/api/admin/site/mail-test");
 

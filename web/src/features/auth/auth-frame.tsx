@@ -7,8 +7,8 @@ import { Mark } from "@/ui/mark";
 
 type AuthFrameProps = (
   | { readonly title: string; readonly name?: undefined }
-  /** The site's own, where no screen has another title; `null` until it is known. */
-  | { readonly title?: undefined; readonly name: string | null }
+  /** The site's own, where no screen has another title. */
+  | { readonly title?: undefined; readonly name: string }
 ) & {
   /** Where Back leads. */
   readonly back?: "/" | "/auth";
@@ -35,8 +35,7 @@ export function AuthFrame({ title, name, back = "/", children }: AuthFrameProps)
                 : "text-title font-extrabold"
             }
           >
-            {/* The letters keep the place of a name that is still on its way. */}
-            {title ?? name ?? <span className="invisible">Meadow</span>}
+            {title ?? name}
           </h1>
         </div>
         <div className="rise overflow-hidden rounded-dialog border border-line bg-surface shadow-float">{children}</div>

@@ -1,8 +1,8 @@
+import { siteName } from "@/lib/branding";
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { SitePageLinks } from "@/shared/site/site-page-links";
-import { useSiteName } from "@/shared/site/use-site-name";
 import { LazyDialog } from "@/ui/lazy-dialog";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AuthFrame, CARD } from "./auth-frame";
@@ -40,7 +40,7 @@ const loadNextStep = () => import("./next-step").then(({ NextStep }) => NextStep
 
 export function AuthPage() {
   const { tab = "login", told = "", invite } = useSearch({ from: "/auth" });
-  const name = useSiteName();
+  const name = siteName();
   const said = TOLD[told];
   const navigate = useNavigate({ from: "/auth" });
   const [refused, setRefused] = useState<Refused | null>(null);

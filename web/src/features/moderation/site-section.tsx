@@ -6,6 +6,7 @@ import { failureText } from "@/data/client/failure-text";
 import { saveSite } from "@/data/site/mutations";
 import { siteQuery } from "@/data/site/queries";
 import type { PageName, Registration, SiteSettings } from "@/data/site/types";
+import { showBranding } from "@/lib/branding";
 import { languageName } from "@/lib/language-name";
 import { LANGUAGE_TAGS } from "@/lib/languages";
 import { limits } from "@/lib/limits";
@@ -19,6 +20,7 @@ import { Problem } from "@/ui/problem";
 import { Section } from "@/ui/section";
 import { Switch } from "@/ui/switch";
 import { toast } from "@/ui/toast";
+import { BrandingSection } from "./branding-section";
 import { MailTestSection } from "./mail-test-section";
 import { PagesSection } from "./pages-section";
 
@@ -51,6 +53,7 @@ type Fields = Pick<
   | "minimumAge"
   | "pages"
   | "publicWeb"
+  | "accentHue"
 >;
 
 const MODES: readonly { readonly value: Registration; readonly label: string; readonly hint: string }[] = [
@@ -93,9 +96,12 @@ const MODES: readonly { readonly value: Registration; readonly label: string; re
 ];
 
 function fieldsOf(settings: SiteSettings): Fields {
-  const { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages, publicWeb } =
-    settings;
-  return { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages, publicWeb };
+  const { name, tagline, description, contactEmail, defaultLanguage, accentHue } = settings;
+  const { registration, minimumAge, pages, publicWeb } = settings;
+  return {
+    ...{ name, tagline, description, contactEmail, defaultLanguage, accentHue },
+    ...{ registration, minimumAge, pages, publicWeb },
+  };
 }
 
 /** What differs from what is stored: nothing else is sent, so that two admins do not undo each other's changes. */
@@ -119,8 +125,8 @@ function Editor({ settings }: { readonly settings: SiteSettings }) {
   const changes = changesOf(stored, fields);
   const isChanged = Object.keys(changes).length > 0;
   const wrong: Readonly<Record<string, string>> = failure instanceof ApiError ? failure.fields : {};
-  const { name, tagline, description, contactEmail, defaultLanguage, registration, minimumAge, pages, publicWeb } =
-    fields;
+  const { name, tagline, description, contactEmail, defaultLanguage, accentHue } = fields;
+  const { registration, minimumAge, pages, publicWeb } = fields;
   const mode = MODES.find(({ value }) => value === registration);
 
   async function save(event: FormEvent) {
@@ -131,6 +137,7 @@ function Editor({ settings }: { readonly settings: SiteSettings }) {
     try {
       await saveSite(client, changes);
       setStored(fields);
+      showBranding({ name, hue: accentHue });
       toast.success(t`Saved.`);
     } catch (error) {
       setFailure(error);
@@ -188,6 +195,12 @@ function Editor({ settings }: { readonly settings: SiteSettings }) {
             />
           </div>
         </Section>
+        <BrandingSection
+          settings={settings}
+          hue={accentHue}
+          wrong={wrong["accentHue"]}
+          onHue={(next) => change({ accentHue: next })}
+        />
         <Section id="registration" title={t`Registration`}>
           <div className="grid gap-5 px-4 sm:px-5">
             <Choice

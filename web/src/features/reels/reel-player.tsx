@@ -7,7 +7,7 @@ import { flushSync } from "react-dom";
 import { removeReel } from "@/data/reels/cache";
 import type { Reel } from "@/data/types";
 import { mayStartByItself } from "@/lib/autoplay";
-import { getTitle, setTitle } from "@/lib/page-title";
+import { getTitle, screenTitle, setTitle } from "@/lib/page-title";
 import { FullScreen } from "@/ui/full-screen";
 import { IconButton } from "@/ui/icon-button";
 import { toast } from "@/ui/toast";
@@ -136,7 +136,7 @@ function useNamed(id: string, title: string | undefined): void {
   useEffect(() => {
     if (title === undefined) return undefined;
     const before = getTitle();
-    setTitle(`${title} · Meadow`);
+    setTitle(screenTitle(title));
     return () => setTitle(before);
   }, [title]);
 }

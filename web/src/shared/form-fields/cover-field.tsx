@@ -13,11 +13,13 @@ import { Progress } from "@/ui/progress";
 interface CoverFieldProps {
   /** Called a picture on its buttons, not a cover. */
   readonly isPicture?: boolean;
+  /** Shown as a whole, not cut to the field. */
+  readonly isWhole?: boolean;
   readonly cover: string | null;
   readonly error: string | undefined;
   readonly onCover: (url: string | null) => void;
-  /** While a picture is on its way the form waits. */
-  readonly onBusy: (busy: boolean) => void;
+  /** While a picture is on its way a form waits. */
+  readonly onBusy?: (busy: boolean) => void;
 }
 
 const COVER = {
@@ -57,7 +59,7 @@ const PICTURE = {
 };
 
 /** A wide picture above something; it is sent as soon as it is chosen. */
-export function CoverField({ isPicture = false, cover, error, onCover, onBusy }: CoverFieldProps) {
+export function CoverField({ isPicture = false, isWhole = false, cover, error, onCover, onBusy }: CoverFieldProps) {
   const words = isPicture ? PICTURE : COVER;
   const errorId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -69,7 +71,7 @@ export function CoverField({ isPicture = false, cover, error, onCover, onBusy }:
       return setProblem(t`${{ name: file.name }} is larger than ${{ size: limitText(limits.imageBytes) }}.`);
     setProblem(undefined);
     setShare(0);
-    onBusy(true);
+    onBusy?.(true);
     try {
       const upload = await uploadFile(file, { onProgress: setShare });
       if (upload.type === "image") onCover(upload.url);
@@ -80,7 +82,7 @@ export function CoverField({ isPicture = false, cover, error, onCover, onBusy }:
       );
     } finally {
       setShare(null);
-      onBusy(false);
+      onBusy?.(false);
     }
     return undefined;
   }
@@ -88,7 +90,9 @@ export function CoverField({ isPicture = false, cover, error, onCover, onBusy }:
   return (
     <div>
       <div className="relative h-36 overflow-hidden rounded-media border border-dashed border-line-strong bg-sunken">
-        {cover ? <img src={cover} alt="" className="size-full object-cover" /> : null}
+        {cover ? (
+          <img src={cover} alt="" className={`size-full ${isWhole ? "object-contain p-3" : "object-cover"}`} />
+        ) : null}
         <button
           type="button"
           onClick={() => input.current?.click()}
