@@ -215,10 +215,7 @@ test("a site shows its own name, colour and logo, in a tab too, and gets the pro
   await desk.getByRole("slider", { name: "Hue" }).fill("264");
   await desk.getByRole("button", { name: "Save changes" }).click();
   await expect(desk.getByText("Saved.")).toBeVisible();
-  await desk
-    .getByRole("group", { name: "Logo" })
-    .locator("input[type=file]")
-    .setInputFiles(picture("sketch.png"));
+  await desk.getByRole("group", { name: "Logo" }).locator("input[type=file]").setInputFiles(picture("sketch.png"));
   await expect(desk.getByRole("group", { name: "Logo" }).getByRole("button", { name: "Change picture" })).toBeVisible();
   await everyLook(desk, info, "branding", () => expectNoAxeFindings(desk));
 
@@ -234,7 +231,10 @@ test("a site shows its own name, colour and logo, in a tab too, and gets the pro
   await everyLook(page, info, "branded", () => expectNoAxeFindings(page));
 
   await setSite(page, warden, { name: "Meadow", accentHue: null });
-  const removed = await page.request.delete("/api/admin/site/logo", { headers: bearer(warden), data: { kind: "logo" } });
+  const removed = await page.request.delete("/api/admin/site/logo", {
+    headers: bearer(warden),
+    data: { kind: "logo" },
+  });
   expect(removed.status()).toBe(204);
   await page.reload();
   await expect(page).toHaveTitle(/ · Meadow$/);

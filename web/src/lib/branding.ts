@@ -1,19 +1,7 @@
 /** How the operator's site shows itself: the server writes it into the page (`data-site`, `data-hue`, `data-logo`). */
-const root = document.documentElement;
-const shown = root.dataset;
+const shown = document.documentElement.dataset;
 
 export const siteName = (): string => shown["site"] ?? "Meadow";
 
 /** Stands in the place of the wordmark. */
 export const siteLogo = (): string | undefined => shown["logo"];
-
-/** Shows an admin's change at once; everybody else sees it with the next load. `hue`: null for the product's own. */
-export function showBranding(now: { name?: string; hue?: number | null; logo?: string | null }): void {
-  if (now.name !== undefined) shown["site"] = now.name;
-  for (const name of ["hue", "logo"] as const) {
-    const value = now[name];
-    if (value === null) delete shown[name];
-    else if (value !== undefined) shown[name] = String(value);
-  }
-  if (now.hue !== undefined) root.style.setProperty("--hue", String(now.hue ?? ""));
-}

@@ -4,11 +4,11 @@ import { useId, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { saveSitePicture } from "@/data/site/mutations";
 import type { SiteSettings } from "@/data/site/types";
-import { showBranding } from "@/lib/branding";
 import { CoverField } from "@/shared/form-fields/cover-field";
 import { FieldError } from "@/ui/field";
 import { Section } from "@/ui/section";
 import { Switch } from "@/ui/switch";
+import { showBranding } from "./show-branding";
 
 interface BrandingSectionProps {
   readonly settings: SiteSettings;

@@ -5,8 +5,7 @@ import { ApiError } from "@/data/client/request";
 import { failureText } from "@/data/client/failure-text";
 import { saveSite } from "@/data/site/mutations";
 import { siteQuery } from "@/data/site/queries";
-import type { PageName, Registration, SiteSettings } from "@/data/site/types";
-import { showBranding } from "@/lib/branding";
+import type { PageName, SiteSettings } from "@/data/site/types";
 import { languageName } from "@/lib/language-name";
 import { LANGUAGE_TAGS } from "@/lib/languages";
 import { limits } from "@/lib/limits";
@@ -23,6 +22,8 @@ import { toast } from "@/ui/toast";
 import { BrandingSection } from "./branding-section";
 import { MailTestSection } from "./mail-test-section";
 import { PagesSection } from "./pages-section";
+import { MODES } from "./registration-modes";
+import { showBranding } from "./show-branding";
 
 /** What the site is called, who may join, and its pages. */
 export function SiteSection() {
@@ -42,66 +43,11 @@ export function SiteSection() {
 }
 
 /** What this screen changes. */
-type Fields = Pick<
-  SiteSettings,
-  | "name"
-  | "tagline"
-  | "description"
-  | "contactEmail"
-  | "defaultLanguage"
-  | "registration"
-  | "minimumAge"
-  | "pages"
-  | "publicWeb"
-  | "accentHue"
->;
-
-const MODES: readonly { readonly value: Registration; readonly label: string; readonly hint: string }[] = [
-  {
-    value: "open",
-    get label() {
-      return t({ message: "Open", context: "registration" });
-    },
-    get hint() {
-      return t`Everybody can sign up.`;
-    },
-  },
-  {
-    value: "approval",
-    get label() {
-      return t`By approval`;
-    },
-    get hint() {
-      return t`Newcomers give a reason, and an admin decides under Registrations. Both outcomes are mailed.`;
-    },
-  },
-  {
-    value: "invite",
-    get label() {
-      return t`By invite`;
-    },
-    get hint() {
-      return t`Sign-up needs an invite. Every member can make some.`;
-    },
-  },
-  {
-    value: "closed",
-    get label() {
-      return t({ message: "Closed", context: "registration" });
-    },
-    get hint() {
-      return t`Nobody can sign up, not even with an invite.`;
-    },
-  },
-];
+type Fields = Omit<SiteSettings, "logoUrl" | "iconUrl">;
 
 function fieldsOf(settings: SiteSettings): Fields {
-  const { name, tagline, description, contactEmail, defaultLanguage, accentHue } = settings;
-  const { registration, minimumAge, pages, publicWeb } = settings;
-  return {
-    ...{ name, tagline, description, contactEmail, defaultLanguage, accentHue },
-    ...{ registration, minimumAge, pages, publicWeb },
-  };
+  const { logoUrl: _logo, iconUrl: _icon, ...fields } = settings;
+  return fields;
 }
 
 /** What differs from what is stored: nothing else is sent, so that two admins do not undo each other's changes. */
