@@ -47,7 +47,9 @@ async def list_drafts(request: Request, me: CurrentUser, db: ReadDb, paging: Pag
     return await _page(request, db, me.id, paging, scheduled=False)
 
 
-@router.post("/api/drafts", status_code=201, response_model=Draft, openapi_extra=idempotency.DOCUMENTED)
+@router.post(
+    "/api/drafts", status_code=201, response_model=Draft, responses=failing(404), openapi_extra=idempotency.DOCUMENTED
+)
 @limited("changes")
 async def create_draft(request: Request, given: DraftIn, me: CurrentUser, db: WriteDb) -> Response:
     """Create a draft, or a scheduled post if `publishAt` is set."""

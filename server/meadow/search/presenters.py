@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
+from pydantic import ValidationError
+
 from meadow.communities import queries as communities
 from meadow.communities.constants import SEARCH
 from meadow.communities.presenters import community_of
@@ -73,10 +75,21 @@ async def _posts(db: Reader, viewer: int, wanted: SearchWish) -> Found:
     return Found(await posts_out(db, viewer, [hit.post_id for hit in page]), len(hits), cursor)
 
 
+_Filter = TypeVar("_Filter", CommunityFilter, EventFilter)
+
+
+def _listing(kind: type[_Filter], wanted: SearchWish) -> _Filter | None:
+    """The filter of the list that is searched; None for words that no title may hold, or for none."""
+    try:
+        listing = kind(search=wanted.q[:SEARCH].strip(), limit=wanted.limit)
+    except ValidationError:
+        return None
+    return listing if listing.search else None
+
+
 async def _communities(db: Reader, viewer: int, wanted: SearchWish) -> Found:
     before = wanted.place()
-    listing = CommunityFilter(search=wanted.q[:SEARCH].strip(), limit=wanted.limit)
-    if not listing.search:
+    if (listing := _listing(CommunityFilter, wanted)) is None:
         return Found([], 0, None)
     found = await communities.page(db, viewer, listing.model_copy(update={"position": before and int(before[0])}))
     page = found[: wanted.limit]
@@ -85,8 +98,7 @@ async def _communities(db: Reader, viewer: int, wanted: SearchWish) -> Found:
 
 
 async def _events(db: Reader, viewer: int, wanted: SearchWish) -> Found:
-    listing = EventFilter(search=wanted.q[:SEARCH].strip(), limit=wanted.limit)
-    if not listing.search:
+    if (listing := _listing(EventFilter, wanted)) is None:
         return Found([], 0, None)
     found, cursor = await events_out(db, viewer, listing.model_copy(update={"position": wanted.place()}))
     return Found(found, len(found), cursor)

@@ -136,6 +136,9 @@ async def test_communities_and_events_are_found(town: Town) -> None:
     for kind in ("communities", "events"):
         assert (await ask(town.ada, " ", kind)).json() == (await ask(town.ada, "absent", kind)).json() == []
         assert (await town.ada.get(f"/api/posts/search?q=a&type={kind}&cursor=x")).status_code == 422
+        # No title may hold these.
+        for words in ("%00", "a%00b", "o" + "%CC%81" * 40):
+            assert (await town.ada.get(f"/api/posts/search?q={words}&type={kind}")).json() == []
     await community(town.ben, "Slow readers")
     first = await ask(town.ada, "slow", "communities", limit=1)
     [second] = (await town.ada.get(first.links["next"]["url"])).json()

@@ -3,8 +3,6 @@ import { siteName } from "./branding";
 /** The title and the icon of the browser's tab; both say when something is unread. */
 let title = document.title;
 let unread = 0;
-const icon = document.querySelector<HTMLLinkElement>("link[rel='icon']");
-const plainIcon = icon?.href;
 
 function show(): void {
   document.title = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ${title}` : title;
@@ -29,6 +27,7 @@ export function setUnreadMark(count: number): void {
   if (count === unread) return;
   unread = count;
   show();
-  // A site's own icon has no other version for what is unread.
-  if (icon && plainIcon?.endsWith("/icon.svg")) icon.href = count > 0 ? "/icon-unread.svg" : plainIcon;
+  // A site's own icon, which the server writes without a type, has no other version for what is unread.
+  const icon = document.querySelector<HTMLLinkElement>("link[rel='icon'][type]");
+  if (icon) icon.href = count > 0 ? "/icon-unread.svg" : "/icon.svg";
 }

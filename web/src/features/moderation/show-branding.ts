@@ -1,5 +1,4 @@
-const root = document.documentElement;
-const shown = root.dataset;
+import { branding as shown } from "@/lib/branding";
 
 /** Shows an admin's change at once; everybody else sees it with the next load. `hue`: null for the product's own. */
 export function showBranding(now: { name?: string; hue?: number | null; logo?: string | null }): void {
@@ -9,5 +8,5 @@ export function showBranding(now: { name?: string; hue?: number | null; logo?: s
     if (value === null) delete shown[name];
     else if (value !== undefined) shown[name] = String(value);
   }
-  if (now.hue !== undefined) root.style.setProperty("--hue", String(now.hue ?? ""));
+  if (now.hue !== undefined) document.documentElement.style.setProperty("--hue", String(now.hue ?? ""));
 }
