@@ -9,7 +9,7 @@ from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata
 from meadow.subjects.audience import audience_columns
 from meadow.subjects.reactions import reaction_column, reaction_counts
-from meadow.subjects.visibility import is_not_visible, visibility_columns
+from meadow.subjects.visibility import is_not_visible, is_visible, visibility_columns
 
 posts = Table(
     "posts",
@@ -79,6 +79,10 @@ Index(
     postgresql_where=posts.c.preview_id > 0,
     sqlite_where=posts.c.preview_id > 0,
 )
+
+# The home feed, without what is written in communities.
+_is_of_the_town = posts.c.community_id.is_(None) & posts.c.imported_from.is_(None) & is_visible(posts)
+Index("ix_posts_town", posts.c.id, postgresql_where=_is_of_the_town, sqlite_where=_is_of_the_town)
 
 # The posts of a community, and the few at its top.
 Index(

@@ -38,7 +38,7 @@ async def connected(settings: Settings) -> AsyncGenerator[Any]:
 
 
 async def rows_read(connection: Any, statement: Any, given: dict[str, Any]) -> int:
-    """The most rows that any step of the plan for everybody saw, over all its turns."""
+    """The most rows that any step of the plan for everybody saw, kept or not, over all its turns."""
     await connection.execute("ANALYZE")
     await connection.execute("SET plan_cache_mode = force_generic_plan")
     prepared = compiler_for(dialect.dialect)(statement, {})
@@ -49,7 +49,7 @@ async def rows_read(connection: Any, statement: Any, given: dict[str, Any]) -> i
 
 
 def _most(node: dict[str, Any]) -> int:
-    here = int(node["Actual Rows"] * node["Actual Loops"])
+    here = int((node["Actual Rows"] + node.get("Rows Removed by Filter", 0)) * node["Actual Loops"])
     return max([here, *(_most(below) for below in node.get("Plans", ()))])
 
 

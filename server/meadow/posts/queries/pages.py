@@ -12,7 +12,8 @@ from meadow.platform.paging import BEFORE_ALL, Rows, limited
 from meadow.posts.models import posts, user_bookmarks, user_likes
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.followed import is_followed
-from meadow.posts.queries.visible import belongs_here, is_written_here, visible
+from meadow.posts.queries.home import home_ids
+from meadow.posts.queries.visible import is_written_here, visible
 from meadow.posts.schemas import PostFilter
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.lists.queries import is_listed
@@ -70,8 +71,6 @@ def _page_statement(
     is_feed = not (author or tag or liked or bookmarked)
     if is_feed:
         ids = ids.where(not_muted(posts.c.author_id), is_written_here())
-        if not (followed or of_list):
-            ids = ids.where(belongs_here())
     if followed:
         ids = ids.where(is_followed(posts.c.author_id, posts.c.id), is_written_here())
     if of_list:
@@ -82,6 +81,8 @@ def _page_statement(
     if is_profile:
         ids = ids.where(posts.c.id != func.coalesce(_pinned, 0))
     following = limited(ids.where(position < bindparam("before")).order_by(position.desc()), limit)
+    if is_feed and not (followed or of_list):
+        following = home_ids(limit, *((posts.c.media.is_not(None),) if media else ()))
     listed = (_after_the_pinned(following) if is_profile else following).subquery("listed")
     return (
         select(*CARD, listed.c.position, *((MUTES_WORDS,) if is_feed else ()))

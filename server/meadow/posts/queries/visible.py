@@ -50,8 +50,3 @@ def visible() -> ColumnElement[bool]:
 def is_written_here() -> ColumnElement[bool]:
     """Not imported. Feeds hold nothing else: the dates of an import, and how much it brings, are its archive's."""
     return posts.c.imported_from.is_(None)
-
-
-def belongs_here() -> ColumnElement[bool]:
-    """Of those, what everybody's newest posts hold for the viewer: outside communities, or in one of theirs."""
-    return or_(posts.c.community_id.is_(None), is_member())
