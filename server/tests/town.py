@@ -147,6 +147,7 @@ class Town:
     async def run_jobs(self) -> None:
         """Work through everything that is due, as the worker would."""
         worker = Worker(self._work)
+        await worker.run_sweeps()
         for _ in range(100):
             if not await worker.run_due():
                 return

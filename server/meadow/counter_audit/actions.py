@@ -87,7 +87,7 @@ async def audit_counters(work: Work) -> None:
 @cache
 def _mend(counted: Counted, counter: str) -> Update:
     this = counted.key == bindparam("this", type_=counted.key.type)
-    return update(counted.table).where(this).values({counter: counted.truths[counter]})
+    return update(counted.table).where(this).values({counter: counted.mended(counter)})
 
 
 async def repair(units: Units) -> tuple[list[Drift], int]:

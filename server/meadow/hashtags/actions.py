@@ -1,22 +1,40 @@
 """Hashtag counters and follows."""
 
-from collections.abc import Iterable
+from collections import Counter
 
-from sqlalchemy import bindparam, delete, update
+from sqlalchemy import bindparam, delete, insert, literal_column, select, update
 
 from meadow.hashtags import queries
 from meadow.hashtags.constants import FOLLOWED
 from meadow.hashtags.errors import TooManyHashtags
-from meadow.hashtags.models import followed_hashtags, hashtags
+from meadow.hashtags.models import followed_hashtags, hashtag_deltas, hashtags
 from meadow.hashtags.names import tag_key
-from meadow.platform.db.dialect import insert_each_once, insert_once, upsert
+from meadow.platform.db.dialect import insert_each_once, insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.types import among_words
 from meadow.platform.ids import new_id
+from meadow.platform.jobs.queue import Work, sweep
 from meadow.users.queries import lock_user
 
-_COUNT = upsert(hashtags, ["tag_key"], lambda _: {"posts_count": hashtags.c.posts_count + 1})
-_UNCOUNT = update(hashtags).where(hashtags.c.tag_key == bindparam("key")).values(posts_count=hashtags.c.posts_count - 1)
+_APPEND = insert(hashtag_deltas)
+_DUE = (
+    select(hashtag_deltas.c.tag_key)
+    .distinct()
+    .where(hashtag_deltas.c.tag_key > bindparam("after"))
+    .order_by(hashtag_deltas.c.tag_key)
+    .limit(literal_column("200"))
+)
+_HOLD = (
+    select(hashtags.c.tag_key)
+    .where(among_words(hashtags.c.tag_key, "keys"))
+    .order_by(hashtags.c.tag_key)
+    .with_for_update()
+)
+_TAKE = (
+    delete(hashtag_deltas)
+    .where(among_words(hashtag_deltas.c.tag_key, "keys"))
+    .returning(hashtag_deltas.c.tag_key, hashtag_deltas.c.by)
+)
 _MOVE = (
     update(hashtags)
     .where(hashtags.c.tag_key == bindparam("key"))
@@ -29,27 +47,32 @@ _UNFOLLOW = delete(followed_hashtags).where(
 
 
 async def count_tags(db: Writer, typed: dict[str, str]) -> None:
-    """Count a new post with these tags (key to spelling), in key order to avoid deadlocks."""
-    await db.run_many(_COUNT, [{"tag_key": key, "tag": tag, "posts_count": 1} for key, tag in sorted(typed.items())])
-
-
-async def uncount_tags(db: Writer, keys: Iterable[str]) -> None:
-    """Uncount a removed post; delete tags without posts."""
-    gone = sorted(keys)
-    if gone:
-        await db.run_many(_UNCOUNT, [{"key": key} for key in gone])
-        await db.run(_DROP_UNUSED, keys=gone)
+    """Count a new post with these tags (key to spelling)."""
+    rows = [{"tag_key": key, "tag": tag, "posts_count": 0} for key, tag in sorted(typed.items())]
+    await insert_each_once(db, hashtags, rows)
+    await move_tags(db, dict.fromkeys(typed, 1))
 
 
 async def move_tags(db: Writer, by: dict[str, int]) -> None:
-    """Change the counters of several tags at once."""
-    if not by:
-        return
-    tags = await queries.spellings_of(db, sorted(by))
-    rows = [{"tag_key": key, "tag": tags.get(key, key), "posts_count": 0} for key in sorted(by)]
-    await insert_each_once(db, hashtags, rows)
-    await db.run_many(_MOVE, [{"key": key, "by": by[key]} for key in sorted(by)])
-    await db.run(_DROP_UNUSED, keys=sorted(by))
+    """Change the counters of these tags, which are exact at once and stored by ``fold_counts``."""
+    await db.run_many(_APPEND, [{"tag_key": key, "id": new_id(), "by": by[key]} for key in sorted(by)])
+
+
+@sweep
+async def fold_counts(work: Work) -> None:
+    """Add what was appended to the counters, and delete tags without posts."""
+    after = ""
+    while keys := await work.units.reader_at_work().scalars(_DUE, after=after):
+        after = keys[-1]
+        async with work.units.write() as db:
+            await insert_each_once(db, hashtags, [{"tag_key": key, "tag": key, "posts_count": 0} for key in keys])
+            # Before the changes are taken: two who do this at once take turns, in the order of the tags.
+            await db.all(_HOLD, keys=keys)
+            by = Counter[str]()
+            for row in await db.all(_TAKE, keys=keys):
+                by[row.tag_key] += row.by
+            await db.run_many(_MOVE, [{"key": key, "by": by[key]} for key in sorted(by) if by[key]])
+            await db.run(_DROP_UNUSED, keys=keys)
 
 
 async def follow_hashtag(db: Writer, me: int, tag: str) -> None:

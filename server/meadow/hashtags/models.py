@@ -15,6 +15,16 @@ hashtags = Table(
     **CLUSTERED,
 )
 
+# What is still to be added to ``posts_count``: a row for each change, so that nobody waits for who uses the same tag.
+hashtag_deltas = Table(
+    "hashtag_deltas",
+    metadata,
+    Column("tag_key", Word, primary_key=True),
+    Column("id", Big, primary_key=True, autoincrement=False),
+    Column("by", Big, nullable=False),
+    **CLUSTERED,
+)
+
 followed_hashtags = Table(
     "followed_hashtags",
     metadata,

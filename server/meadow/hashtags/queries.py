@@ -2,15 +2,15 @@
 
 from functools import cache, lru_cache
 
-from sqlalchemy import ColumnElement, bindparam, func, literal_column, not_, or_, select, union
+from sqlalchemy import ColumnElement, bindparam, cast, func, literal_column, not_, or_, select, union
 
 from meadow.hashtags.constants import FOUND, HIDDEN_POSTS, RECENT, TRENDING, TRENDING_DAYS, WALKED
-from meadow.hashtags.models import followed_hashtags, hashtags, post_hashtags
+from meadow.hashtags.models import followed_hashtags, hashtag_deltas, hashtags, post_hashtags
 from meadow.hashtags.names import tag_key
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import among_words, beginning, exists_by_key
+from meadow.platform.db.types import Big, among_words, beginning, exists_by_key
 from meadow.platform.ids import pack
 from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.models import block_edges
@@ -24,6 +24,15 @@ def _is_followed(key: ColumnElement[str]) -> ColumnElement[bool]:
     mine = (followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.tag_key == key)
     return exists_by_key(followed_hashtags, *mine)
 
+
+_deltas = (
+    select(func.coalesce(func.sum(hashtag_deltas.c.by), literal_column("0")))
+    .where(hashtag_deltas.c.tag_key == hashtags.c.tag_key)
+    .correlate(hashtags)
+)
+PENDING = cast(_deltas.scalar_subquery(), Big)
+"""What is still to be added to the counter of a hashtag."""
+_POSTS_COUNT = hashtags.c.posts_count + PENDING
 
 _newest = (
     select(post_hashtags.c.tag_key, post_hashtags.c.post_id)
@@ -55,7 +64,9 @@ def _trending(limit: int) -> Rows:
 
 
 _candidates = (
-    select(hashtags).where(beginning(hashtags.c.tag_key, "start")).limit(literal_column(str(WALKED)))
+    select(hashtags.c.tag_key, hashtags.c.tag, _POSTS_COUNT.label("posts_count"))
+    .where(beginning(hashtags.c.tag_key, "start"))
+    .limit(literal_column(str(WALKED)))
 ).subquery("walked")
 _WITH_PREFIX = (
     select(_candidates, _is_followed(_candidates.c.tag_key).label("is_followed"))
@@ -90,7 +101,6 @@ def _hidden_counts() -> Rows:
     )
 
 
-_SPELLINGS = select(hashtags.c.tag_key, hashtags.c.tag).where(among_words(hashtags.c.tag_key, "keys"))
 _FOLLOWED_COUNT = select(func.count()).where(followed_hashtags.c.user_id == bindparam("viewer"))
 _IS_FOLLOWED = select(literal_column("1")).where(
     followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.tag_key == bindparam("key")
@@ -104,7 +114,7 @@ def _followed_page(limit: int) -> Rows:
             followed_hashtags.c.tag_key,
             followed_hashtags.c.follow_id,
             func.coalesce(hashtags.c.tag, followed_hashtags.c.tag).label("tag"),
-            func.coalesce(hashtags.c.posts_count, 0).label("posts_count"),
+            func.coalesce(_POSTS_COUNT, 0).label("posts_count"),
         )
         .outerjoin(hashtags, hashtags.c.tag_key == followed_hashtags.c.tag_key)
         .where(followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.follow_id < bindparam("before"))
@@ -133,11 +143,6 @@ async def hidden_counts(db: Reader, viewer: int, keys: list[str]) -> dict[str, i
     """Number of posts of each tag that the viewer may not see: by authors of blocked pairs, and by silenced authors
     whom the viewer does not follow."""
     return {row.tag_key: row.count for row in await db.all(_hidden_counts(), viewer=viewer, keys=keys)}
-
-
-async def spellings_of(db: Reader, keys: list[str]) -> dict[str, str]:
-    """Spelling of known tags by key."""
-    return {row.tag_key: row.tag for row in await db.all(_SPELLINGS, keys=keys)}
 
 
 async def followed_page(db: Reader, viewer: int, before: int, limit: int) -> list[Row]:

@@ -1,6 +1,6 @@
 """Definition of a counter for audit and repair."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Column, ColumnElement, Table
@@ -18,3 +18,14 @@ class Counted:
     """Counter -> correct value."""
     only: ColumnElement[bool] | None = None
     """Rows with correct counters; None: all, unless another package restricts them."""
+    pending: dict[str, Truth] = field(default_factory=dict[str, Truth])
+    """Counter -> what is still to be added to it, for those that are folded."""
+
+    def stored(self, name: str) -> Truth:
+        """What the counter comes to now."""
+        column = self.table.c[name]
+        return column + self.pending[name] if name in self.pending else column
+
+    def mended(self, name: str) -> Truth:
+        """What the column has to be."""
+        return self.truths[name] - self.pending[name] if name in self.pending else self.truths[name]

@@ -88,6 +88,7 @@ async def test_a_planted_drift_is_found_told_and_repaired(
 ) -> None:
     await appoint(town, town.ada, "admin")
     made = await live(town)
+    await town.run_jobs()
     key: Any = "meadow" if table == "hashtags" else made.get(of) or town.people[of].id
     await set_to(town, table, counter, key, value)
     async with town.units.write() as db:

@@ -50,6 +50,7 @@ async def test_a_deleted_post_takes_its_tags_along(town: Town) -> None:
     await town.ada.delete(f"/api/posts/{post['id']}")
     assert await tags(town.cleo, "once") == []
     assert await tags(town.cleo, "twice") == [("twice", 1)]
+    await town.run_jobs()
     assert await count(town, "hashtags") == 1
 
 

@@ -51,6 +51,7 @@ NOT_EXPORTED: dict[str, str] = {
     "one_time_tokens": "digests of links that were sent",
     "demo_members": "nobody's who could ask",
     "hashtags": "counts of everybody's posts",
+    "hashtag_deltas": "counts of everybody's posts",
     "idempotency_keys": "answers of the last day, kept against doubles",
     "imported_rows": "which row of an earlier export became which; the rows themselves are taken along",
     "jobs": "work that is under way; ids alone",

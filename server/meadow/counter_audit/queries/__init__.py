@@ -24,13 +24,14 @@ def counters() -> tuple[Counted, ...]:
     for counted in (each for subject in SUBJECTS for each in subject.counters()):
         known = found.get(counted.table, counted)
         only = counted.only if known.only is None else known.only
-        found[counted.table] = Counted(counted.table, counted.key, known.truths | counted.truths, only)
+        pending = known.pending | counted.pending
+        found[counted.table] = Counted(counted.table, counted.key, known.truths | counted.truths, only, pending)
     return tuple(found.values())
 
 
 @cache
 def _page(counted: Counted) -> Select[Any]:
-    stored = (counted.table.c[name].label(name) for name in counted.truths)
+    stored = (counted.stored(name).label(name) for name in counted.truths)
     actual = (truth.label(f"true_{name}") for name, truth in counted.truths.items())
     key = counted.key
     statement = select(key.label("key"), *stored, *actual).where(key > bindparam("after", type_=key.type))

@@ -102,3 +102,15 @@ def job(
         return declared
 
     return declare
+
+
+Sweep = Callable[[Work], Awaitable[None]]
+SWEEPS: list[Sweep] = []
+"""What every worker looks at each second."""
+
+
+def sweep(perform: Sweep) -> Sweep:
+    """Declare ``async def perform(work)``: work through what was appended to a table, which is mostly nothing. Several
+    workers may do so at once, and what fails is tried again a second later."""
+    SWEEPS.append(perform)
+    return perform

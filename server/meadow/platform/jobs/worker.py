@@ -18,7 +18,7 @@ from meadow.platform import clock
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import use_language
 from meadow.platform.jobs.models import jobs
-from meadow.platform.jobs.queue import KNOWN, MOST_ATTEMPTS, Queue, Work
+from meadow.platform.jobs.queue import KNOWN, MOST_ATTEMPTS, SWEEPS, Queue, Work
 
 log: Any = structlog.get_logger("meadow.jobs")
 
@@ -93,6 +93,7 @@ class Worker:
                     await declared.ensure_scheduled(db)
         self._work.units.nudge = self._nudge
         self._tasks = [asyncio.create_task(self._loop(queue)) for queue in self._wakes]
+        self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def stop(self) -> None:
         """Stop between two jobs, or in the middle of one: it is given back to whoever comes next."""
@@ -121,6 +122,19 @@ class Worker:
                 wake.clear()
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(wake.wait(), POLL_SECONDS)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(POLL_SECONDS)
+            await self.run_sweeps()
+
+    async def run_sweeps(self) -> None:
+        """What is looked at each second, once."""
+        for perform in SWEEPS:
+            try:
+                await perform(self._work)
+            except Exception:  # the next time will do
+                log.exception("sweep_failed", sweep=perform.__name__)
 
     async def run_due(self, queue: Queue | None = None) -> int:
         """Perform what is due now, one batch of this queue or of any; how many jobs were claimed."""

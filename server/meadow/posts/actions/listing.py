@@ -5,7 +5,7 @@ They come and go with what it says."""
 from sqlalchemy import bindparam, delete, insert
 
 from meadow.hashtags import names
-from meadow.hashtags.actions import count_tags, uncount_tags
+from meadow.hashtags.actions import count_tags, move_tags
 from meadow.hashtags.models import post_hashtags
 from meadow.platform.db.session import Writer
 from meadow.word_index.actions import index_post, unindex_post
@@ -34,5 +34,5 @@ async def unlist_post(db: Writer, post_id: int, content: str, given: list[str], 
     """It is found by nothing any more; ``content``, ``given`` and ``counted`` are what it was listed with."""
     tags = await db.scalars(_DELETE_TAGS, post=post_id)
     if counted:
-        await uncount_tags(db, tags)
+        await move_tags(db, dict.fromkeys(tags, -1))
     await unindex_post(db, post_id, content, tags or list(names.tags_of_post(content, given)))

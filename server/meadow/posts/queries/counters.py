@@ -4,6 +4,7 @@ from sqlalchemy import and_, or_
 
 from meadow.communities.models import communities
 from meadow.hashtags.models import hashtags, post_hashtags
+from meadow.hashtags.queries import PENDING
 from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks
 from meadow.subjects.audience import is_for_members
 from meadow.subjects.counters import Counted
@@ -78,5 +79,6 @@ COUNTERS = (
                 of=hashtags,
             )
         },
+        pending={"posts_count": PENDING},
     ),
 )

@@ -42,9 +42,24 @@ def is_shared_with(viewer: ColumnElement[int] | None = None) -> ColumnElement[bo
     return and_(in_audience(posts, viewer), _in_community(or_(_home.c.is_private.is_(False), is_member(viewer))))
 
 
+def _shown(shared: ColumnElement[bool]) -> ColumnElement[bool]:
+    return and_(is_visible(posts), shared, not_blocked(posts.c.author_id), not_silenced(posts.c.author_id))
+
+
 def visible() -> ColumnElement[bool]:
     """The posts that the member bound as ``viewer`` may see."""
-    return and_(is_visible(posts), is_shared_with(), not_blocked(posts.c.author_id), not_silenced(posts.c.author_id))
+    return _shown(is_shared_with())
+
+
+def visible_in_town() -> ColumnElement[bool]:
+    """Of those, the ones in no community."""
+    return _shown(and_(posts.c.community_id.is_(None), in_audience(posts)))
+
+
+def visible_there(community: ColumnElement[int]) -> ColumnElement[bool]:
+    """Of those, the ones in this community, which is not deleted, and in which the viewer is an active member."""
+    here = (posts.c.community_id == community, posts.c.community_id.is_not(None), posts.c.is_pending.is_(False))
+    return _shown(and_(*here, in_audience(posts)))
 
 
 def is_written_here() -> ColumnElement[bool]:
