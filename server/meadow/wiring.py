@@ -7,7 +7,7 @@ from meadow.comments.subject import CommentSubject
 from meadow.communities.hooks import AUDIENCE_CHANGED, AUDIENCE_COUNTED, CLEARED, MEMBERSHIP_ENDED
 from meadow.communities.subject import CommunitySubject
 from meadow.content_filter.hooks import TEXT_FLAGGED
-from meadow.delivery.actions.enqueue import count_up
+from meadow.delivery.actions.enqueue import enqueue_notification
 from meadow.delivery.actions.preferences import follow_choices
 from meadow.events.actions import end_calendar, part_blocked
 from meadow.events.actions import files as events
@@ -60,7 +60,7 @@ def wire() -> None:
     SIGN_IN_REFUSED.register(tell_suspended)
     SIGN_UP_ASKED.register(refuse_sign_up)
     SIGNED_UP.register(admit)
-    NOTIFIED.register(count_up)
+    NOTIFIED.register(enqueue_notification)
     FOLLOWED.register(accept_from)
     FOLLOW_ANNOUNCED.register(notify_follow)
     UNFOLLOWED.register(forget_follow)

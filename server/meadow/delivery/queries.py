@@ -1,14 +1,13 @@
 """Delivery queries."""
 
-from sqlalchemy import and_, bindparam, case, func, literal_column, select, true
+from sqlalchemy import and_, bindparam, func, select
 
 from meadow.auth.models import credentials
 from meadow.delivery.constants import DEVICES, MOST_WAITING
 from meadow.delivery.models import outbox, push_subscriptions
-from meadow.notifications.models import FIRST_TOPICS, notification_states
+from meadow.notifications.models import notification_states
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 from meadow.users.preferences import Notifications, complete
@@ -55,19 +54,6 @@ _WAITING = (
 _DUE = (
     select(_s.user_id).where(and_(_s.digest_at > 0, _s.digest_at <= bindparam("now"))).order_by(_s.digest_at).limit(100)
 )
-
-
-def first_state(unread: int) -> Rows:
-    """Initial ``notification_states`` row of the member bound as ``to``."""
-    by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
-    bit = bindparam("bit", type_=_s.mail_topics.type)
-    return select(
-        bindparam("to", type_=_s.user_id.type).label("user_id"),
-        literal_column(str(unread)).label("unread_count"),
-        by_mail.label("mail_topics"),
-        literal_column(str(FIRST_TOPICS["digest_topics"])).label("digest_topics"),
-        case((bit.bitwise_and(by_mail) > literal_column("0"), 1), else_=0).label("mail_waiting"),
-    ).where(true())
 
 
 async def find_member(db: Reader, me: int) -> Row | None:

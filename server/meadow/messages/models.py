@@ -144,3 +144,19 @@ Index(
 _WHAT = ("media", "reactions", "reply_to_seq", "preview_id", "shared_type", "shared_id")
 EMPTIED = {"content": "", **dict.fromkeys(_WHAT)}
 """Values of a message that was taken back."""
+
+# Conversations with messages of which somebody absent has to be told, from the first to the last. Swept each second.
+unheard = Table(
+    "unheard",
+    metadata,
+    Column(
+        "conversation_id",
+        Big,
+        ForeignKey("conversations.id", ondelete="CASCADE"),
+        primary_key=True,
+        autoincrement=False,
+    ),
+    Column("first_seq", Big, nullable=False),
+    Column("last_seq", Big, nullable=False),
+    **EMBEDDED,
+)

@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from meadow.messages import queries
 from tests import make
 from tests.delivery.devices import PushServer
 from tests.messages.talking import rewords, says
 from tests.realtime.test_socket import Polling
+from tests.rows import count
 from tests.town import Town
 
 
@@ -99,3 +101,28 @@ async def test_who_is_looking_is_not_told_elsewhere(town: Town, pushes: PushServ
     await says(town.ben, town.ada, "are you there?")
     await soon()
     assert phone.received == []
+
+
+async def test_what_is_written_while_others_are_told_is_told_too(
+    town: Town, pushes: PushServer, soon: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await says(town.ben, town.ada, "first")
+    await says(town.ada, town.ben, "hello")
+    await town.run_jobs()
+    phone = await pushes.subscribed(town.ada, "phone")
+    await says(town.ben, town.ada, "one")
+    told = queries.unread_by
+
+    async def told_slowly(db: Any, conversation_id: int, first: int, last: int) -> Any:
+        rows = await told(db, conversation_id, first, last)
+        if last == 3 and db.combines:  # SQLite has one writer: nobody writes meanwhile.
+            await says(town.ben, town.ada, "two")
+        return rows
+
+    monkeypatch.setattr(queries, "unread_by", told_slowly)
+    await town.run_jobs()
+    if not town.units.reader().combines:
+        await says(town.ben, town.ada, "two")
+    await soon()
+    assert [one["body"] for one in phone.received] == ["2 new messages"]
+    assert await count(town, "unheard") == 0

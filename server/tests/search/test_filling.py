@@ -49,6 +49,7 @@ async def test_the_migration_indexes_existing_posts_and_members(town: Town) -> N
     await town.ben.posts("東京タワー", hashtags=["bakery", "旅"])
     gone = await town.ben.posts("Gone unicorn #Gone")
     await town.ben.delete(f"/api/posts/{gone['id']}")
+    await town.run_jobs()
     before = {table: sorted(map(tuple, await make.rows(town.units, table))) for table in TABLES}
     with ThreadPoolExecutor(1) as thread:
         thread.submit(fill, town.settings).result()
@@ -64,6 +65,7 @@ async def test_the_migration_indexes_existing_posts_and_members(town: Town) -> N
 
 async def test_posts_indexed_by_the_migration_can_be_deleted(town: Town) -> None:
     post = await town.ada.posts("Fresh bread #Bakery")
+    await town.run_jobs()
     with ThreadPoolExecutor(1) as thread:
         thread.submit(fill, town.settings).result()
     await town.ada.delete(f"/api/posts/{post['id']}")

@@ -38,7 +38,9 @@ def apart(sql: str) -> str:
 
 
 class _Watching:
-    """A connection of the product's whose statements are noted."""
+    """A connection of the product's whose statements are noted, one table each."""
+
+    combines = False
 
     def __init__(self, inner: Any, seen: list[tuple[str, Sequence[Any]]]) -> None:
         self._inner, self._seen = inner, seen
@@ -68,8 +70,8 @@ class WatchedDatabase(PostgresDatabase):
         self.seen: list[tuple[str, Sequence[Any]]] = []
 
     def reading(self) -> Any:
-        """A connection that reads."""
-        return _Watching(super().reading(), self.seen)
+        """A connection that reads, however long that takes over foreign tables."""
+        return _Watching(super().reading_at_work(), self.seen)
 
     def writing(self) -> Any:
         """A connection that writes."""

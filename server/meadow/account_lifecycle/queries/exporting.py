@@ -73,6 +73,7 @@ NOT_EXPORTED: dict[str, str] = {
     "site_values": "the site's own",
     "webhooks": "the site's own",
     "import_offers": "made of the archive that the member has",
+    "unheard": "which conversations have to be told of; ids alone",
 }
 """Tables of no subject outside an export, and why."""
 

@@ -4,17 +4,18 @@
 resets the count before it reads the outbox, so no row is missed. See docs/adr/0018-notification-outbox.md.
 """
 
-from sqlalchemy import Insert, bindparam, case, delete, insert, update
+from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.delivery import queries
 from meadow.delivery.actions.send import send_mails, send_pushes
 from meadow.delivery.constants import MAIL_DELAY_MS, MOST_WAITING, PUSH_DELAY_MS
 from meadow.delivery.models import outbox
 from meadow.delivery.policy import has, next_digest
+from meadow.notifications.actions.counting import count_one
 from meadow.notifications.kinds import BITS, Topic, topic_of
 from meadow.notifications.models import notification_states
 from meadow.platform import clock
-from meadow.platform.db.dialect import insert_once, upsert_from
+from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.ids import new_id
@@ -22,7 +23,6 @@ from meadow.platform.text import shortened
 
 _s, _o = notification_states.c, outbox.c
 _big = _s.push_topics.type
-_bit, _new = bindparam("bit", type_=_big), bindparam("new", type_=_big)
 _ADD = insert(outbox)
 _WITHDRAW = delete(outbox).where(_o.user_id == bindparam("me"), _o.conversation_id == bindparam("conversation"))
 _SAME_TEXT = (
@@ -37,29 +37,13 @@ _DIGEST_AT = (
 )
 
 
-def _count_one(unread: int) -> Insert:
-    """Add one to the counters of the member bound as ``to``; with ``unread``, also to the unread count. ``new`` is the
-    notification's ID."""
-    # "Mark all read" may have committed since the ID was made.
-    read = {"unread_count": _s.unread_count + case((_s.read_up_to < _new, 1), else_=0)} if unread else {}
-    return upsert_from(
-        notification_states,
-        queries.first_state(unread),
-        ["user_id"],
-        lambda _: {
-            **read,
-            "push_waiting": _s.push_waiting + case((_s.push_topics.bitwise_and(_bit) > 0, 1), else_=0),
-            "mail_waiting": _s.mail_waiting + case((_s.mail_topics.bitwise_and(_bit) > 0, 1), else_=0),
-        },
-    ).returning(_s.push_topics, _s.mail_topics, _s.digest_topics, _s.push_waiting, _s.mail_waiting, _s.digest_at)
+_COUNT_EVENT = count_one(0)
 
 
-_COUNT_NOTIFICATION, _COUNT_EVENT = _count_one(1), _count_one(0)
-
-
-async def count_up(db: Writer, to: int, by: int, topic: Topic | None, notification_id: int) -> None:
-    """Count a notification as unread and enqueue it for the channels of the member; only count it without a topic."""
-    state = await db.one(_COUNT_NOTIFICATION, to=to, bit=BITS[topic] if topic else 0, new=notification_id)
+async def enqueue_notification(
+    db: Writer, to: int, by: int, topic: Topic | None, notification_id: int, state: Row
+) -> None:
+    """Enqueue a notification for the channels of the member, whose ``state`` it is counted in."""
     if topic is not None:
         await _enqueue(db, to, by, topic, state, notification_id=notification_id)
 

@@ -1,24 +1,64 @@
-"""Push and e-mail for messages."""
+"""Push and e-mail for messages.
+
+Whoever writes to somebody absent marks the conversation, and a sweep tells of all its messages of a second at once."""
+
+from sqlalchemy import bindparam, delete, update
 
 from meadow.delivery.actions.enqueue import enqueue_delivery
 from meadow.messages import queries
-from meadow.platform.jobs.queue import Work, job
+from meadow.messages.models import unheard
+from meadow.platform.db.dialect import upsert
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.jobs.queue import Work, job, sweep
+
+_u = unheard.c
+_MARK = upsert(unheard, ["conversation_id"], lambda new: {"last_seq": new.last_seq})
+_TOLD = (
+    update(unheard)
+    .where(_u.conversation_id == bindparam("conversation"))
+    .values(first_seq=bindparam("last", type_=_u.last_seq.type) + 1)
+)
+_UNMARK = delete(unheard).where(_u.conversation_id == bindparam("conversation"), _u.first_seq > _u.last_seq)
+
+
+async def mark_unheard(db: Writer, conversation_id: int, seq: int) -> None:
+    """Somebody absent has to be told of this message."""
+    await db.run(_MARK, conversation_id=conversation_id, first_seq=seq, last_seq=seq)
+
+
+@sweep
+async def reach_unheard(work: Work) -> None:
+    """Tell everybody absent of what was written since."""
+    after = 0
+    while rows := await queries.unheard_after(work.units.reader_at_work(), after):
+        after = rows[-1].conversation_id
+        for row in rows:
+            async with work.units.write() as db:
+                await _reach(db, work.units, row.conversation_id, row.first_seq, row.last_seq)
+                # At last: who writes meanwhile does not wait for all of this, and their message is still to be told.
+                await db.run(_TOLD, conversation=row.conversation_id, last=row.last_seq)
+                await db.run(_UNMARK, conversation=row.conversation_id)
 
 
 @job("messages.reach_absent")
 async def reach_absent(work: Work, *, conversation_id: int, seq: int) -> None:
-    """Tell everybody of this message who has no open socket and has not read it. A second time tells no more than a
-    second message would."""
+    """Of a message that was written before conversations were marked."""
     async with work.units.write() as db:
-        for row in await queries.unread_by(db, conversation_id, seq):
-            if not work.units.hub.listens(row.user_id):
-                where = f"with={row.sender_id}" if row.other_id else f"conversation={conversation_id}"
-                await enqueue_delivery(
-                    db,
-                    row.user_id,
-                    "message",
-                    row.sender_id,
-                    text=row.content,
-                    url=f"/messages?{where}",
-                    conversation_id=conversation_id,
-                )
+        await _reach(db, work.units, conversation_id, seq, seq)
+
+
+async def _reach(db: Writer, units: Units, conversation_id: int, first: int, last: int) -> None:
+    """Tell everybody of these messages who has no open socket and has not read them. A second time tells no more than
+    further messages would."""
+    for row in await queries.unread_by(db, conversation_id, first, last):
+        if not units.hub.listens(row.user_id):
+            where = f"with={row.sender_id}" if row.other_id else f"conversation={conversation_id}"
+            await enqueue_delivery(
+                db,
+                row.user_id,
+                "message",
+                row.sender_id,
+                text=row.content,
+                url=f"/messages?{where}",
+                conversation_id=conversation_id,
+            )

@@ -18,7 +18,7 @@ from meadow.media.presenters import signed
 from meadow.media.processing import hide_after_commit
 from meadow.media.schemas import MediaItem
 from meadow.messages import policy, presenters, queries
-from meadow.messages.actions.absent import reach_absent
+from meadow.messages.actions.absent import mark_unheard
 from meadow.messages.actions.permissions import check_may_address
 from meadow.messages.actions.preview import preview_link
 from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed, SharedNotFound
@@ -187,7 +187,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
                 shown = await presenters.for_reader(db, group[0], shown)
             publish(db, group, {"event": "receive_message", "data": shown})
     if any(member != me and not db.units.hub.listens(member) for member in members):
-        await reach_absent.later(db, conversation_id=conversation_id, seq=seq)
+        await mark_unheard(db, conversation_id, seq)
     if place.is_request:
         publish(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
     return message

@@ -1,6 +1,6 @@
 """Conversation and message queries, the caller's own only."""
 
-from meadow.messages.queries.absent import unread_by
+from meadow.messages.queries.absent import unheard_after, unread_by
 from meadow.messages.queries.conversations import conversations_page, faces_of, find_conversation, unread_conversations
 from meadow.messages.queries.members import (
     addable_among,
@@ -65,6 +65,7 @@ __all__ = [
     "search_messages",
     "shared_seen",
     "standing",
+    "unheard_after",
     "unread_by",
     "unread_conversations",
 ]

@@ -1,8 +1,9 @@
 """Unread recipients for push and e-mail."""
 
-from sqlalchemy import and_, bindparam, select
+from sqlalchemy import and_, bindparam, literal_column, select
 
-from meadow.messages.models import conversation_members, messages
+from meadow.delivery.constants import MOST_WAITING
+from meadow.messages.models import conversation_members, messages, unheard
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 
@@ -11,11 +12,16 @@ _UNREAD_BY = (
     select(_c.user_id, _c.other_id, _m.sender_id, _m.content)
     .join(
         messages,
-        and_(_m.conversation_id == _c.conversation_id, _m.seq == bindparam("seq"), _m.sender_id != _c.user_id),
+        and_(
+            _m.conversation_id == _c.conversation_id,
+            _m.seq.between(bindparam("first"), bindparam("last")),
+            _m.seq > bindparam("last", type_=_m.seq.type) - MOST_WAITING,
+            _m.seq > _c.read_seq,
+            _m.sender_id != _c.user_id,
+        ),
     )
     .where(
         _c.conversation_id == bindparam("conversation"),
-        _c.read_seq < bindparam("seq"),
         _c.is_muted.is_(False),
         _c.is_request.is_(False),
         _m.deleted_at.is_(None),
@@ -23,8 +29,22 @@ _UNREAD_BY = (
     .order_by(_c.user_id)
 )
 
+_UNHEARD = (
+    select(unheard)
+    .where(unheard.c.conversation_id > bindparam("after"))
+    .order_by(unheard.c.conversation_id)
+    .limit(literal_column("200"))
+)
 
-async def unread_by(db: Reader, conversation_id: int, seq: int) -> list[Row]:
-    """``user_id, other_id, sender_id, content``: whom the message was written to and who has not read it; nobody who
-    muted the conversation, or to whom it is a request. As few as a conversation has members."""
-    return await db.all(_UNREAD_BY, conversation=conversation_id, seq=seq)
+
+async def unheard_after(db: Reader, after: int) -> list[Row]:
+    """``conversation_id, first_seq, last_seq`` of the next few conversations with messages of which somebody absent has to be
+    told."""
+    return await db.all(_UNHEARD, after=after)
+
+
+async def unread_by(db: Reader, conversation_id: int, first: int, last: int) -> list[Row]:
+    """``user_id, other_id, sender_id, content``: whom these messages were written to and who has not read them, message
+    by message; nobody who muted the conversation, or to whom it is a request. Of the newest messages, as many as wait
+    for delivery at most."""
+    return await db.all(_UNREAD_BY, conversation=conversation_id, first=first, last=last)

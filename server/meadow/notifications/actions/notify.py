@@ -5,17 +5,18 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import Executable, bindparam, case, delete, update
+from sqlalchemy import Executable, bindparam, case, delete, literal_column, select, true, update
 
 from meadow.notifications import queries
+from meadow.notifications.actions.counting import count_one
 from meadow.notifications.actions.hiding import show_group
 from meadow.notifications.actions.reading import Watermarks, count_down, tell_pages
 from meadow.notifications.hooks import NOTIFIED
-from meadow.notifications.kinds import ONES_OWN, group_key_of, may_be_filtered, topic_of
+from meadow.notifications.kinds import BITS, ONES_OWN, Topic, group_key_of, may_be_filtered, topic_of
 from meadow.notifications.models import notification_groups, notification_mutes, notifications
 from meadow.notifications.presenters import notification_of
 from meadow.platform.after_commit import publish
-from meadow.platform.db.dialect import Excluded, once_from, upsert
+from meadow.platform.db.dialect import Excluded, once_from, upsert, upsert_from
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
@@ -62,9 +63,14 @@ _FORGET_MUTES = delete(notification_mutes).where(
 )
 
 
+_OF_GROUP = ("user_id", "kind", "group_key", "topic", "subject_type", "subject_id")
+
+
 @cache
-def _tell() -> Executable:
-    return once_from(notifications, queries.to_tell()).returning(_n.group_key)
+def _tell() -> Any:
+    return once_from(notifications, queries.to_tell()).returning(
+        *(_n[name] for name in _OF_GROUP), _n.id.label("newest_id")
+    )
 
 
 def _one_more(new: Excluded) -> dict[str, Any]:
@@ -73,6 +79,20 @@ def _one_more(new: Excluded) -> dict[str, Any]:
 
 
 _GROUP = upsert(notification_groups, ["user_id", "kind", "group_key"], _one_more).returning(_g.hidden_read_up_to)
+_COUNT = count_one(1)
+
+
+@cache
+def _tell_at_once() -> Executable:
+    """The row, its group and the member's state in one statement, which takes their locks in this order."""
+    told = _tell().cte("told")
+    of_group = select(*told.c, literal_column("1").label("total"))
+    grouped = upsert_from(notification_groups, of_group, ["user_id", "kind", "group_key"], _one_more)
+    grouped = grouped.returning(_g.group_key, _g.hidden_read_up_to).cte("grouped")
+    counted = count_one(1, grouped.c.group_key >= literal_column("0")).cte("counted")
+    return select(*grouped.c, *counted.c).select_from(grouped.outerjoin(counted, true()))
+
+
 _this_group = (_g.user_id == bindparam("me"), _g.kind == bindparam("kind"), _g.group_key == bindparam("group_key"))
 _SHRINK = (
     update(notification_groups)
@@ -105,25 +125,27 @@ async def notify(
     group_key = group_key_of(row_id, subject_type, subject_id, dedupe_key)
     row = {"to": to, "id": row_id, "kind": kind, "by": by, "type": subject_type, "subject": subject_id, "topic": topic}
     row |= {"comment": comment_id, "dedupe": dedupe_key, "may_be_filtered": int(may_be_filtered(kind))}
-    group_key = await db.scalar(_tell(), **row, group_key=group_key)
-    if group_key is None:
-        return False
-    hidden = await db.scalar(
-        _GROUP,
-        user_id=to,
-        kind=kind,
-        group_key=group_key,
-        topic=topic,
-        subject_type=subject_type,
-        subject_id=subject_id,
-        newest_id=row_id,
-        total=1,
-    )
-    if group_key < 0:
-        return False
-    if hidden is not None:  # The post was restored and the job did not run yet; this row is counted below.
-        await show_group(db, to, kind, group_key, before=row_id)
-    await NOTIFIED(db, to, by, topic, row_id)
+    return await _add(db, topic, {**row, "group_key": group_key})
+
+
+async def _add(db: Writer, topic: Topic | None, row: dict[str, Any]) -> bool:
+    to, row_id, bit = row["to"], row["id"], BITS[topic] if topic else 0
+    if db.combines:
+        state = await db.first(_tell_at_once(), **row, bit=bit, new=row_id)
+        if state is None or state.group_key < 0:
+            return False
+        hidden = state.hidden_read_up_to
+    else:
+        told = await db.first(_tell(), **row)
+        if told is None:
+            return False
+        hidden = await db.scalar(_GROUP, **told._asdict(), total=1)
+        if told.group_key < 0:
+            return False
+        state = await db.one(_COUNT, to=to, bit=bit, new=row_id)
+    if hidden is not None:  # The post was restored and the job did not run yet; this row is counted already.
+        await show_group(db, to, row["kind"], row["group_key"], before=row_id)
+    await NOTIFIED(db, to, row["by"], topic, row_id, state)
     await _show(db, to, row_id)
     return True
 
@@ -159,21 +181,7 @@ async def notify_by_staff(
     row_id = new_id()
     row = {"to": to, "id": row_id, "kind": kind, "by": to, "type": subject_type, "subject": subject_id}
     row |= {"comment": 0, "dedupe": 0, "topic": "", "may_be_filtered": 0}
-    if await db.scalar(_tell(), **row, group_key=subject_id) is None:
-        return
-    await db.run(
-        _GROUP,
-        user_id=to,
-        kind=kind,
-        group_key=subject_id,
-        topic="",
-        subject_type=subject_type,
-        subject_id=subject_id,
-        newest_id=row_id,
-        total=1,
-    )
-    await NOTIFIED(db, to, to, None, row_id)
-    await _show(db, to, row_id)
+    await _add(db, None, {**row, "group_key": subject_id})
 
 
 async def _show(db: Writer, to: int, row_id: int) -> None:

@@ -72,6 +72,8 @@ async def _no_reset(connection: Any) -> None:
 class _ReadConnection:
     """Takes a connection of the pool for each statement: a request that waits for something else holds none."""
 
+    combines = True
+
     def __init__(self, compiler: Compiler, pool: Any, seconds: float | None) -> None:
         self.compiler = compiler
         self._pool = pool
@@ -117,6 +119,8 @@ class _StandbyConnection(_ReadConnection):
 
 class _WriteConnection:
     """One connection and one transaction, begun at the first statement."""
+
+    combines = True
 
     def __init__(self, compiler: Compiler, pool: Any, waits: Histogram) -> None:
         self.compiler = compiler

@@ -29,6 +29,8 @@ class Connection(Protocol):
     """What an engine hands to a unit of work that reads."""
 
     compiler: Compiler
+    combines: bool
+    """Whether one statement may change several tables (``WITH … AS (INSERT …)``): a round trip instead of some."""
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         """All records of the statement, an empty sequence where it returns none."""
@@ -76,6 +78,11 @@ class Reader:
     def dialect(self) -> str:
         """``sqlite`` or ``postgresql``: only the search asks, which has one file for each."""
         return self._connection.compiler.dialect.name
+
+    @property
+    def combines(self) -> bool:
+        """``Connection.combines``."""
+        return self._connection.combines
 
     async def state(self) -> str:
         """A name of what can be read now. The same name a second time: nothing was written in between, by anybody."""

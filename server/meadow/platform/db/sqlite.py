@@ -71,6 +71,8 @@ def connect(path: Path, pragmas: Sequence[str] = _PRAGMAS) -> sqlite3.Connection
 
 
 class _ReadConnection:
+    combines = False
+
     def __init__(self, compiler: Compiler, connection: sqlite3.Connection, deadline: Deadline) -> None:
         self.compiler = compiler
         self._connection = connection
@@ -208,6 +210,8 @@ class GroupCommitter:
 
 
 class _WriteConnection:
+    combines = False
+
     def __init__(self, compiler: Compiler, committer: GroupCommitter) -> None:
         self.compiler = compiler
         self._committer = committer

@@ -1,17 +1,32 @@
 """Likes and bookmarks."""
 
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from meadow.notifications.actions import forget, notify
-from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.dialect import insert_once, once_from
 from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id
 from meadow.posts import queries
 from meadow.posts.actions.counters import MOVE_BOOKMARKS, MOVE_LIKES
-from meadow.posts.models import post_likes, user_bookmarks, user_likes
+from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
+from meadow.posts.queries.visible import visible
 from meadow.subjects.reactions import Liked, Reaction, liked_of, moved
 
 _LIKE = insert(post_likes)
+_EDGE = ("user_id", "post_id", "like_id", "reaction")
+_seen = select(
+    bindparam("me", type_=user_likes.c.user_id.type).label("user_id"),
+    posts.c.id.label("post_id"),
+    bindparam("like_id", type_=user_likes.c.like_id.type).label("like_id"),
+    bindparam("reaction", type_=user_likes.c.reaction.type).label("reaction"),
+).where(posts.c.id == bindparam("post"), visible())
+_liked = once_from(user_likes, _seen).returning(*(user_likes.c[name] for name in _EDGE)).cte("liked")
+_LIKE_AT_ONCE = (
+    MOVE_LIKES.where(posts.c.id == _liked.c.post_id)
+    .returning(posts.c.author_id)
+    .add_cte(insert(post_likes).from_select(_EDGE, select(*(_liked.c[name] for name in _EDGE))).cte("edge"))
+)
+"""A like of a post that the member sees and did not like; without a row it was none."""
 _own_like = (user_likes.c.user_id == bindparam("me"), user_likes.c.post_id == bindparam("post"))
 _TAKE_LIKE = delete(user_likes).where(*_own_like).returning(user_likes.c.like_id, user_likes.c.reaction)
 _UNLIKE = delete(post_likes).where(
@@ -31,8 +46,13 @@ _TAKE_BOOKMARK = delete(user_bookmarks).where(
 
 async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None, reaction: Reaction | None = None) -> Liked:
     """Like, unlike, or flip (None), or change the kind of like: the state and the exact counts; PostNotFound."""
-    post = await queries.get_post(db, me, post_id)
     like_id, kind = new_id(), reaction or "like"
+    if wanted is not False and db.combines:
+        given = {"viewer": me, "me": me, "post": post_id, "like_id": like_id, "reaction": kind, **moved(None, kind)}
+        if (counts := await db.first(_LIKE_AT_ONCE, **given)) is not None:
+            await notify(db, counts.author_id, "like", me, "post", post_id)
+            return liked_of(kind, counts)
+    post = await queries.get_post(db, me, post_id)
     edge = {"user_id": me, "post_id": post_id, "like_id": like_id, "reaction": kind}
     if wanted is not False and await insert_once(db, user_likes, **edge):
         await db.run(_LIKE, **edge)

@@ -1,0 +1,35 @@
+"""Counters of a member's new notifications."""
+
+from sqlalchemy import ColumnElement, Insert, bindparam, case, literal_column, select, true
+
+from meadow.notifications.models import FIRST_TOPICS, notification_states
+from meadow.platform.db.dialect import upsert_from
+
+_s = notification_states.c
+_big = _s.push_topics.type
+_bit, _new = bindparam("bit", type_=_big), bindparam("new", type_=_big)
+
+
+def count_one(unread: int, *where: ColumnElement[bool]) -> Insert:
+    """Add one to the counters of the member bound as ``to``; with ``unread``, also to the unread count. ``new`` is the
+    notification's ID."""
+    # "Mark all read" may have committed since the ID was made.
+    read = {"unread_count": _s.unread_count + case((_s.read_up_to < _new, 1), else_=0)} if unread else {}
+    by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
+    first = select(
+        bindparam("to", type_=_s.user_id.type).label("user_id"),
+        literal_column(str(unread)).label("unread_count"),
+        by_mail.label("mail_topics"),
+        literal_column(str(FIRST_TOPICS["digest_topics"])).label("digest_topics"),
+        case((_bit.bitwise_and(by_mail) > literal_column("0"), 1), else_=0).label("mail_waiting"),
+    )
+    return upsert_from(
+        notification_states,
+        first.where(*where or (true(),)),
+        ["user_id"],
+        lambda _: {
+            **read,
+            "push_waiting": _s.push_waiting + case((_s.push_topics.bitwise_and(_bit) > 0, 1), else_=0),
+            "mail_waiting": _s.mail_waiting + case((_s.mail_topics.bitwise_and(_bit) > 0, 1), else_=0),
+        },
+    ).returning(_s.push_topics, _s.mail_topics, _s.digest_topics, _s.push_waiting, _s.mail_waiting, _s.digest_at)
