@@ -24,14 +24,15 @@ def say(text: str) -> None:
     sys.stderr.flush()
 
 
-def _git(*arguments: str) -> str:
+def git(*arguments: str) -> str:
+    """What it answers."""
     return subprocess.run(["git", *arguments], capture_output=True, text=True, check=False).stdout.strip()  # noqa: S603, S607
 
 
 def commit() -> str:
     """The commit that is measured, and whether more than reports has changed since."""
-    changed = _git("status", "--porcelain", "--", ":(top)", ":(top,exclude)bench/reports")
-    return (_git("rev-parse", "--short", "HEAD") or "unknown") + ("-dirty" if changed else "")
+    changed = git("status", "--porcelain", "--", ":(top)", ":(top,exclude)bench/reports")
+    return (git("rev-parse", "--short", "HEAD") or "unknown") + ("-dirty" if changed else "")
 
 
 def load_average() -> str:

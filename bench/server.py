@@ -42,7 +42,7 @@ class Watched:
 
     def cpu_s(self) -> float:
         """Processor time of the server and its children so far."""
-        return sum(_cpu_of(pid) for pid in self._family())
+        return sum(cpu_of(pid) for pid in self._family())
 
     def memory_mb(self) -> float:
         """What the server's processes hold, shared pages by their share."""
@@ -64,7 +64,8 @@ class Watched:
         return found
 
 
-def _cpu_of(pid: int) -> float:
+def cpu_of(pid: int) -> float:
+    """Processor time of one process so far, in seconds."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
     except FileNotFoundError:

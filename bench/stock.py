@@ -48,8 +48,8 @@ def fresh(
     if postgres:
         loaded = _template(key, dataset, postgres, tell)
         url = f"{postgres.rsplit('/', 1)[0]}/meadow_bench_run"
-        _on(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
-        _on(postgres, f"CREATE DATABASE meadow_bench_run TEMPLATE meadow_bench_{key}")
+        on_server(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
+        on_server(postgres, f"CREATE DATABASE meadow_bench_run TEMPLATE meadow_bench_{key}")
         settings = Settings(data_dir=data, database_url=url)
     else:
         loaded = _kept_file(key, dataset, tell)
@@ -61,7 +61,7 @@ def fresh(
         yield settings, loaded
     finally:
         if postgres:
-            _on(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
+            on_server(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
         shutil.rmtree(data, ignore_errors=True)
 
 
@@ -78,19 +78,21 @@ def _kept_file(key: str, dataset: Dataset, tell: Callable[[str], None]) -> Loade
 
 def _template(key: str, dataset: Dataset, server: str, tell: Callable[[str], None]) -> Loaded:
     name = f"meadow_bench_{key}"
-    if not _on(server, f"SELECT 1 FROM pg_database WHERE datname = '{name}'"):  # noqa: S608 - our own name
+    if not on_server(server, f"SELECT 1 FROM pg_database WHERE datname = '{name}'"):  # noqa: S608 - our own name
         tell(f"Making data set {dataset.size.name} for PostgreSQL ...")
-        _on(server, "DROP DATABASE IF EXISTS meadow_bench_making WITH (FORCE)")
-        _on(server, "CREATE DATABASE meadow_bench_making")
+        on_server(server, "DROP DATABASE IF EXISTS meadow_bench_making WITH (FORCE)")
+        on_server(server, "CREATE DATABASE meadow_bench_making")
         url = f"{server.rsplit('/', 1)[0]}/meadow_bench_making"
         loaded = load_postgres(dataset, Settings(data_dir=WORK, database_url=url), tell)
-        _on(url, f"COMMENT ON TABLE users IS '{json.dumps(asdict(loaded))}'")
-        _on(server, f"ALTER DATABASE meadow_bench_making RENAME TO {name}")
-    found = _on(f"{server.rsplit('/', 1)[0]}/{name}", "SELECT obj_description('users'::regclass, 'pg_class')")
+        on_server(url, f"COMMENT ON TABLE users IS '{json.dumps(asdict(loaded))}'")
+        on_server(server, f"ALTER DATABASE meadow_bench_making RENAME TO {name}")
+    found = on_server(f"{server.rsplit('/', 1)[0]}/{name}", "SELECT obj_description('users'::regclass, 'pg_class')")
     return Loaded(**json.loads(found))
 
 
-def _on(url: str, statement: str) -> Any:
+def on_server(url: str, statement: str) -> Any:
+    """Run a statement outside a transaction; its first value."""
+
     async def ask() -> Any:
         connection: Any = await asyncpg.connect(url)
         try:

@@ -38,8 +38,8 @@ _UNHEARD = (
 
 
 async def unheard_after(db: Reader, after: int) -> list[Row]:
-    """``conversation_id, first_seq, last_seq`` of the next few conversations with messages of which somebody absent has to be
-    told."""
+    """``conversation_id, first_seq, last_seq`` of the next few conversations with messages that the absent have to be
+    told of."""
     return await db.all(_UNHEARD, after=after)
 
 

@@ -30,7 +30,7 @@ _PRAGMAS = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA busy_timeout = 5000",
     "PRAGMA mmap_size = 0",
-    "PRAGMA cache_size = -32768",
+    "PRAGMA cache_size = -16384",
     "PRAGMA temp_store = MEMORY",
     f"PRAGMA journal_size_limit = {KEPT_BYTES}",
     # What is deleted is overwritten in the file, not merely unlinked (security, P2).

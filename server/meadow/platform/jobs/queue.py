@@ -1,6 +1,6 @@
 """Job declarations and enqueueing."""
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -104,7 +104,7 @@ def job(
     return declare
 
 
-Sweep = Callable[[Work], Awaitable[None]]
+Sweep = Callable[[Work], Coroutine[Any, Any, None]]
 SWEEPS: list[Sweep] = []
 """What every worker looks at each second."""
 
