@@ -47,14 +47,14 @@ _TAKE_BOOKMARK = delete(user_bookmarks).where(
 async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None, reaction: Reaction | None = None) -> Liked:
     """Like, unlike, or flip (None), or change the kind of like: the state and the exact counts; PostNotFound."""
     like_id, kind = new_id(), reaction or "like"
+    edge = {"user_id": me, "post_id": post_id, "like_id": like_id, "reaction": kind}
     if wanted is not False and db.combines:
         given = {"viewer": me, "me": me, "post": post_id, "like_id": like_id, "reaction": kind, **moved(None, kind)}
         if (counts := await db.first(_LIKE_AT_ONCE, **given)) is not None:
             await notify(db, counts.author_id, "like", me, "post", post_id)
             return liked_of(kind, counts)
     post = await queries.get_post(db, me, post_id)
-    edge = {"user_id": me, "post_id": post_id, "like_id": like_id, "reaction": kind}
-    if wanted is not False and await insert_once(db, user_likes, **edge):
+    if wanted is not False and not db.combines and await insert_once(db, user_likes, **edge):
         await db.run(_LIKE, **edge)
         counts = await db.one(MOVE_LIKES, post=post_id, **moved(None, kind))
         await notify(db, post.author_id, "like", me, "post", post_id)
@@ -69,7 +69,7 @@ async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None, reac
             await forget(db, post.author_id, "like", me, "post", post_id)
             return liked_of(None, counts)
     had = None if wanted is False else await queries.lock_like(db, me, post_id)
-    if had is None and wanted:
+    if had is None and wanted is not False:
         # Another call unliked in between.
         return await like_post(db, me, post_id, wanted, reaction)
     if had is None or reaction in (None, had.reaction):
