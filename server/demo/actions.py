@@ -26,7 +26,7 @@ from meadow.comments.models import comments as comments_table
 from meadow.comments.schemas import CommentDraft
 from meadow.communities.models import communities as communities_table
 from meadow.events.actions import withdraw_answer
-from meadow.hashtags.actions import uncount_tags
+from meadow.hashtags.actions import move_tags
 from meadow.interests.actions import choose_interests
 from meadow.interests.taxonomy import TAXONOMY
 from meadow.media import actions as media
@@ -344,7 +344,7 @@ async def _unindex(db: Writer) -> None:
     tags = await queries.their_tags(db)
     for row in await queries.their_posts(db):
         if row.is_counted:
-            await uncount_tags(db, tags.get(row.id, ()))
+            await move_tags(db, dict.fromkeys(tags.get(row.id, ()), -1))
         await unindex_post(db, row.id, row.content, tags.get(row.id, []))
     for user_id in await queries.townsfolk(db):
         await unindex_member(db, user_id)
