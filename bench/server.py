@@ -119,7 +119,7 @@ def running(command: list[str], env: dict[str, str], port: int) -> Generator[Wat
     """Any server that answers ``/api/health`` on that port; what it says is thrown away."""
     started = time.perf_counter()
     with Path(os.devnull).open("wb") as nowhere:
-        process = subprocess.Popen(command, env=env, cwd=SERVER_FOLDER, stdout=nowhere, stderr=nowhere)  # noqa: S603
+        process = subprocess.Popen(command, env=env, cwd=env["PYTHONPATH"], stdout=nowhere, stderr=nowhere)  # noqa: S603
     try:
         server = Watched(process.pid, port, _first_answer(process, port, started))
         server.cold_start_cpu_s = server.cpu_s()

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from sqlalchemy import bindparam, delete, insert, literal_column, select, update
+from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.hashtags import queries
 from meadow.hashtags.constants import FOLLOWED
@@ -17,19 +17,6 @@ from meadow.platform.jobs.queue import Work, sweep
 from meadow.users.queries import lock_user
 
 _APPEND = insert(hashtag_deltas)
-_DUE = (
-    select(hashtag_deltas.c.tag_key)
-    .distinct()
-    .where(hashtag_deltas.c.tag_key > bindparam("after"))
-    .order_by(hashtag_deltas.c.tag_key)
-    .limit(literal_column("200"))
-)
-_HOLD = (
-    select(hashtags.c.tag_key)
-    .where(among_words(hashtags.c.tag_key, "keys"))
-    .order_by(hashtags.c.tag_key)
-    .with_for_update()
-)
 _TAKE = (
     delete(hashtag_deltas)
     .where(among_words(hashtag_deltas.c.tag_key, "keys"))
@@ -62,12 +49,12 @@ async def move_tags(db: Writer, by: dict[str, int]) -> None:
 async def fold_counts(work: Work) -> None:
     """Add what was appended to the counters, and delete tags without posts."""
     after = ""
-    while keys := await work.units.reader_at_work().scalars(_DUE, after=after):
+    while keys := await queries.changed_after(work.units.reader_at_work(), after):
         after = keys[-1]
         async with work.units.write() as db:
             await insert_each_once(db, hashtags, [{"tag_key": key, "tag": key, "posts_count": 0} for key in keys])
             # Before the changes are taken: two who do this at once take turns, in the order of the tags.
-            await db.all(_HOLD, keys=keys)
+            await queries.lock_tags(db, keys)
             by = Counter[str]()
             for row in await db.all(_TAKE, keys=keys):
                 by[row.tag_key] += row.by

@@ -8,7 +8,7 @@ from meadow.hashtags.constants import FOUND, HIDDEN_POSTS, RECENT, TRENDING, TRE
 from meadow.hashtags.models import followed_hashtags, hashtag_deltas, hashtags, post_hashtags
 from meadow.hashtags.names import tag_key
 from meadow.platform import clock
-from meadow.platform.db.session import Reader
+from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, among_words, beginning, exists_by_key
 from meadow.platform.ids import pack
@@ -33,6 +33,20 @@ _deltas = (
 PENDING = cast(_deltas.scalar_subquery(), Big)
 """What is still to be added to the counter of a hashtag."""
 _POSTS_COUNT = hashtags.c.posts_count + PENDING
+
+_CHANGED = (
+    select(hashtag_deltas.c.tag_key)
+    .distinct()
+    .where(hashtag_deltas.c.tag_key > bindparam("after"))
+    .order_by(hashtag_deltas.c.tag_key)
+    .limit(literal_column("200"))
+)
+_LOCK = (
+    select(hashtags.c.tag_key)
+    .where(among_words(hashtags.c.tag_key, "keys"))
+    .order_by(hashtags.c.tag_key)
+    .with_for_update()
+)
 
 _newest = (
     select(post_hashtags.c.tag_key, post_hashtags.c.post_id)
@@ -143,6 +157,16 @@ async def hidden_counts(db: Reader, viewer: int, keys: list[str]) -> dict[str, i
     """Number of posts of each tag that the viewer may not see: by authors of blocked pairs, and by silenced authors
     whom the viewer does not follow."""
     return {row.tag_key: row.count for row in await db.all(_hidden_counts(), viewer=viewer, keys=keys)}
+
+
+async def changed_after(db: Reader, after: str) -> list[str]:
+    """The next few tags whose counters are still to be changed, by key."""
+    return await db.scalars(_CHANGED, after=after)
+
+
+async def lock_tags(db: Writer, keys: list[str]) -> None:
+    """Lock their counters, in order."""
+    await db.all(_LOCK, keys=keys)
 
 
 async def followed_page(db: Reader, viewer: int, before: int, limit: int) -> list[Row]:

@@ -2,14 +2,14 @@
 
 import asyncio
 
-import pytest
 from sqlalchemy import func, select
 
 from meadow.counter_audit import actions as audit
 from meadow.hashtags.actions import count_tags, fold_counts
 from meadow.hashtags.models import hashtag_deltas, hashtags
+from meadow.platform.settings import Settings
 from tests.search.asking import tags
-from tests.town import Town
+from tests.town import Town, open_town
 
 _STORED = select(hashtags.c.tag_key, hashtags.c.posts_count)
 _APPENDED = select(func.count()).select_from(hashtag_deltas)
@@ -71,12 +71,11 @@ async def test_many_write_one_tag_while_others_store_its_count(town: Town) -> No
     assert (await audit.audit(town.units))[0] == []
 
 
-async def test_who_uses_a_tag_waits_for_nobody_else_who_does(town: Town, engine: str) -> None:
-    if engine == "sqlite":
-        pytest.skip("there is one writer")
-    await town.ada.posts("#bread")
-    async with town.units.write() as db:
-        await count_tags(db, {"bread": "bread"})
-        async with asyncio.timeout(10):
-            await town.ben.posts("#bread")
-    assert await counted(town) == 3
+async def test_who_uses_a_tag_waits_for_nobody_else_who_does(postgres_settings: Settings) -> None:
+    async with open_town(postgres_settings) as town:
+        await town.ada.posts("#bread")
+        async with town.units.write() as db:
+            await count_tags(db, {"bread": "bread"})
+            async with asyncio.timeout(30):
+                await town.ben.posts("#bread")
+        assert await counted(town) == 3

@@ -1,8 +1,9 @@
 """Counters of a member's new notifications."""
 
-from sqlalchemy import ColumnElement, Insert, bindparam, case, literal_column, select, true
+from sqlalchemy import ColumnElement, Insert, bindparam, case, true
 
-from meadow.notifications.models import FIRST_TOPICS, notification_states
+from meadow.notifications import queries
+from meadow.notifications.models import notification_states
 from meadow.platform.db.dialect import upsert_from
 
 _s = notification_states.c
@@ -15,17 +16,9 @@ def count_one(unread: int, *where: ColumnElement[bool]) -> Insert:
     notification's ID."""
     # "Mark all read" may have committed since the ID was made.
     read = {"unread_count": _s.unread_count + case((_s.read_up_to < _new, 1), else_=0)} if unread else {}
-    by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
-    first = select(
-        bindparam("to", type_=_s.user_id.type).label("user_id"),
-        literal_column(str(unread)).label("unread_count"),
-        by_mail.label("mail_topics"),
-        literal_column(str(FIRST_TOPICS["digest_topics"])).label("digest_topics"),
-        case((_bit.bitwise_and(by_mail) > literal_column("0"), 1), else_=0).label("mail_waiting"),
-    )
     return upsert_from(
         notification_states,
-        first.where(*where or (true(),)),
+        queries.first_state(unread).where(*where or (true(),)),
         ["user_id"],
         lambda _: {
             **read,

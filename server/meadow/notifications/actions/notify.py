@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import Executable, bindparam, case, delete, literal_column, select, true, update
+from sqlalchemy import Executable, bindparam, case, delete, literal_column, update
 
 from meadow.notifications import queries
 from meadow.notifications.actions.counting import count_one
@@ -86,11 +86,10 @@ _COUNT = count_one(1)
 def _tell_at_once() -> Executable:
     """The row, its group and the member's state in one statement, which takes their locks in this order."""
     told = _tell().cte("told")
-    of_group = select(*told.c, literal_column("1").label("total"))
-    grouped = upsert_from(notification_groups, of_group, ["user_id", "kind", "group_key"], _one_more)
+    grouped = upsert_from(notification_groups, queries.group_of(told), ["user_id", "kind", "group_key"], _one_more)
     grouped = grouped.returning(_g.group_key, _g.hidden_read_up_to).cte("grouped")
     counted = count_one(1, grouped.c.group_key >= literal_column("0")).cte("counted")
-    return select(*grouped.c, *counted.c).select_from(grouped.outerjoin(counted, true()))
+    return queries.told_of(grouped, counted)
 
 
 _this_group = (_g.user_id == bindparam("me"), _g.kind == bindparam("kind"), _g.group_key == bindparam("group_key"))

@@ -6,10 +6,13 @@ from meadow.notifications.queries.notify import (
     ABOUT_SUBJECT,
     SOME_ABOUT_SUBJECT,
     excluded_among,
+    first_state,
+    group_of,
     is_subject_muted,
     piece_concerning,
     to_tell,
     told_by,
+    told_of,
 )
 from meadow.notifications.queries.reading import (
     NEWEST_OF_GROUP,
@@ -29,6 +32,8 @@ __all__ = [
     "Group",
     "excluded_among",
     "find_notification",
+    "first_state",
+    "group_of",
     "is_subject_muted",
     "lock_group",
     "lock_group_of",
@@ -41,6 +46,7 @@ __all__ = [
     "some_notifications",
     "to_tell",
     "told_by",
+    "told_of",
     "unread_count",
     "unread_of_group",
 ]

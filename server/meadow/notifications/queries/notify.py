@@ -2,9 +2,9 @@
 
 from functools import cache
 
-from sqlalchemy import ColumnElement, and_, bindparam, case, exists, func, literal_column, not_, or_, select
+from sqlalchemy import CTE, ColumnElement, and_, bindparam, case, exists, func, literal_column, not_, or_, select, true
 
-from meadow.notifications.models import notification_mutes, notification_states, notifications
+from meadow.notifications.models import FIRST_TOPICS, notification_mutes, notification_states, notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key, in_ids
@@ -165,3 +165,26 @@ async def piece_concerning(db: Reader, me: int, by: int, *, after: int, before: 
     """The member's next notifications, oldest first: ``id``, whether ``by`` is the actor (``is_by``), and whether the
     subject is a post or reel of theirs (``is_about``), which the member cannot see (``is_unseen``)."""
     return await db.all(_piece(), me=me, by=by, after=after, before=before)
+
+
+def group_of(told: CTE) -> Rows:
+    """What the group of a new row is when it is the first."""
+    return select(*told.c, literal_column("1").label("total"))
+
+
+def first_state(unread: int) -> Rows:
+    """Initial ``notification_states`` row of the member bound as ``to``, of a notification with the topic ``bit``."""
+    by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
+    bit = bindparam("bit", type_=notification_states.c.mail_topics.type)
+    return select(
+        bindparam("to", type_=notification_states.c.user_id.type).label("user_id"),
+        literal_column(str(unread)).label("unread_count"),
+        by_mail.label("mail_topics"),
+        literal_column(str(FIRST_TOPICS["digest_topics"])).label("digest_topics"),
+        case((bit.bitwise_and(by_mail) > literal_column("0"), 1), else_=0).label("mail_waiting"),
+    )
+
+
+def told_of(grouped: CTE, counted: CTE) -> Rows:
+    """The group of a new row, with the member's state where it counts there."""
+    return select(*grouped.c, *counted.c).select_from(grouped.outerjoin(counted, true()))

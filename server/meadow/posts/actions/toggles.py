@@ -1,6 +1,6 @@
 """Likes and bookmarks."""
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.notifications.actions import forget, notify
 from meadow.platform.db.dialect import insert_once, once_from
@@ -9,22 +9,15 @@ from meadow.platform.ids import new_id
 from meadow.posts import queries
 from meadow.posts.actions.counters import MOVE_BOOKMARKS, MOVE_LIKES
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
-from meadow.posts.queries.visible import visible
 from meadow.subjects.reactions import Liked, Reaction, liked_of, moved
 
 _LIKE = insert(post_likes)
-_EDGE = ("user_id", "post_id", "like_id", "reaction")
-_seen = select(
-    bindparam("me", type_=user_likes.c.user_id.type).label("user_id"),
-    posts.c.id.label("post_id"),
-    bindparam("like_id", type_=user_likes.c.like_id.type).label("like_id"),
-    bindparam("reaction", type_=user_likes.c.reaction.type).label("reaction"),
-).where(posts.c.id == bindparam("post"), visible())
-_liked = once_from(user_likes, _seen).returning(*(user_likes.c[name] for name in _EDGE)).cte("liked")
+_EDGE = tuple(queries.LIKEABLE.selected_columns.keys())
+_liked = once_from(user_likes, queries.LIKEABLE).returning(*(user_likes.c[name] for name in _EDGE)).cte("liked")
 _LIKE_AT_ONCE = (
     MOVE_LIKES.where(posts.c.id == _liked.c.post_id)
     .returning(posts.c.author_id)
-    .add_cte(insert(post_likes).from_select(_EDGE, select(*(_liked.c[name] for name in _EDGE))).cte("edge"))
+    .add_cte(insert(post_likes).from_select(_EDGE, queries.liked(_liked)).cte("edge"))
 )
 """A like of a post that the member sees and did not like; without a row it was none."""
 _own_like = (user_likes.c.user_id == bindparam("me"), user_likes.c.post_id == bindparam("post"))

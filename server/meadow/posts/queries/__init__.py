@@ -28,7 +28,7 @@ from meadow.posts.queries.history import (
     top_of,
     versions_count,
 )
-from meadow.posts.queries.likers import likers_page, lock_like
+from meadow.posts.queries.likers import LIKEABLE, liked, likers_page, lock_like
 from meadow.posts.queries.listed import listed_page
 from meadow.posts.queries.pages import page
 from meadow.posts.queries.replies import replying
@@ -36,6 +36,7 @@ from meadow.posts.queries.reposts import REPOSTERS_OF, quotes_page, reposters_pa
 from meadow.posts.queries.visible import is_open, is_shared_with, is_written_here, visible
 
 __all__ = [
+    "LIKEABLE",
     "LIKERS_OF",
     "REPOSTERS_OF",
     "SOME_KEEPERS_OF",
@@ -56,6 +57,7 @@ __all__ = [
     "is_open",
     "is_shared_with",
     "is_written_here",
+    "liked",
     "likers_page",
     "listed_page",
     "lock_like",

@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import CTE, bindparam, select
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.posts.models import post_likes, user_likes
+from meadow.posts.models import post_likes, posts, user_likes
+from meadow.posts.queries.visible import visible
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.profiles.queries import FOLLOW_STATE
 from meadow.users.models import users
@@ -34,6 +35,20 @@ _LOCK_LIKE = (
 @lru_cache(maxsize=128)
 def _likers_page(limit: int) -> Rows:
     return limited(_LIKERS, limit)
+
+
+LIKEABLE = select(
+    bindparam("me", type_=user_likes.c.user_id.type).label("user_id"),
+    posts.c.id.label("post_id"),
+    bindparam("like_id", type_=user_likes.c.like_id.type).label("like_id"),
+    bindparam("reaction", type_=user_likes.c.reaction.type).label("reaction"),
+).where(posts.c.id == bindparam("post"), visible())
+"""The row of ``user_likes`` for a post that the member may see."""
+
+
+def liked(edge: CTE) -> Rows:
+    """What was written there, for ``post_likes``."""
+    return select(*edge.c)
 
 
 async def likers_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
