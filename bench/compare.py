@@ -11,8 +11,10 @@ import asyncio
 import itertools
 import json
 import os
+import re
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
@@ -80,11 +82,19 @@ def _database_cpu_s(name: str) -> float:
     found = 0.0
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
-            if f" {name} ".encode() in path.read_bytes():
+            # Of clients, which have an address behind the name: an autovacuum has none.
+            if re.search(rf" {name} \S+\(\d+\)".encode(), path.read_bytes()):
                 found += cpu_of(int(path.parent.name))
         except OSError:
             continue
     return found
+
+
+def _wait_until_idle(name: str) -> None:
+    before = -1.0
+    while (now := _database_cpu_s(name)) - before > 0.05:
+        before = now
+        time.sleep(2)
 
 
 def compare(*, size: str, seed: int, postgres: str, against: str, rounds: int, seconds: float, only: str) -> None:
@@ -103,6 +113,9 @@ def compare(*, size: str, seed: int, postgres: str, against: str, rounds: int, s
             extra = {"PYTHONPATH": str(checkout / "server")}
             server = stack.enter_context(serving(WORK / side, url, extra=extra))
             servers[side] = server, [cycle_of(each) for each in asked]
+        # What a server does once a day it does as it starts for the first time.
+        for side in sides:
+            _wait_until_idle(f"meadow_compare_{side}")
         os.sched_setaffinity(0, {cores()[1]})
         begun = load_average()
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
