@@ -32,7 +32,7 @@ test("an export is made, downloaded, opened and read in by another account; the 
 
   const eve = await openFor(browser, await makeMember(page, "Eve"));
   await eve.goto("/settings/data");
-  await eve.getByLabel("Export file (zip)").setInputFiles(zip);
+  await eve.getByLabel("Archive (zip, tar.gz or CSV)").setInputFiles(zip);
   await expect(eve.getByText("Done: 1 post.").first()).toBeVisible({ timeout: 120_000 });
   await rm(folder, { recursive: true });
   await eve.goto("/profile");

@@ -30,6 +30,7 @@ test("axe finds nothing on the ways in and on what protects an account", async (
   await expect(page.getByRole("list", { name: "Recovery codes" })).toBeVisible();
   await everyLook(page, info, "codes", () => expectNoAxeFindings(page));
   await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.goto("/settings/data");
   await page.getByRole("button", { name: "Delete account" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await everyLook(page, info, "delete", () => expectNoAxeFindings(page));

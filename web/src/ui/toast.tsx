@@ -2,23 +2,26 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState, type ComponentType } from "react";
 
 const load = () => import("./toaster");
-const AFTER_FIRST_PAINT_MS = 300;
 /** How long something can be taken back; tests on a busy machine need longer than a person does. */
 export const undoTime = { ms: 10_000 };
 
-/** The place of all toasts. Nobody needs it for the first paint, so it comes after. */
+let begin: () => void = () => undefined;
+let stands: () => void;
+const standing = new Promise<void>((resolve) => (stands = resolve));
+
+/** The place of all toasts. It comes with the first of them. */
 export function Toaster() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
-    const timer = window.setTimeout(() => {
-      load().then(
+    begin = () =>
+      void load().then(
         ({ SonnerToaster }) => setLoaded(() => SonnerToaster),
         // Without a network there are no toasts; the screens say what matters themselves.
         () => undefined,
       );
-    }, AFTER_FIRST_PAINT_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
+    // By now it listens: its own effects run before this one.
+    if (Loaded) stands();
+  }, [Loaded]);
   return Loaded && <Loaded />;
 }
 
@@ -43,8 +46,9 @@ type Kind = "success" | "error" | "info";
 type Sonner = Awaited<ReturnType<typeof load>>["sonner"];
 
 function withSonner(use: (sonner: Sonner) => void): void {
+  begin();
   load().then(
-    ({ sonner }) => use(sonner),
+    ({ sonner }) => standing.then(() => use(sonner)),
     () => undefined,
   );
 }

@@ -34,10 +34,12 @@ import { MutedList } from "./muted-list";
 import { MutedWords } from "./muted-words";
 import { NoticeList } from "./notice-list";
 import { NotificationsSection } from "./notifications-section";
-import { DataSection } from "./own-data/data-section";
 import { PrivacySection } from "./privacy-section";
-import { SecuritySection } from "./security/security-section";
 
+const DataSection = lazy(() => import("./own-data/data-section").then((module) => ({ default: module.DataSection })));
+const SecuritySection = lazy(() =>
+  import("./security/security-section").then((module) => ({ default: module.SecuritySection })),
+);
 const Invites = lazy(() => import("@/shared/invites/invites").then((module) => ({ default: module.Invites })));
 const Programs = lazy(() => import("./programs/programs").then((module) => ({ default: module.Programs })));
 
@@ -148,7 +150,7 @@ export function SettingsPage() {
       <div className="flex">
         {isWide || open === undefined ? <SectionList open={open} isWide={isWide} /> : null}
         {open === undefined ? null : (
-          <div key={open} className="min-w-0 flex-1 max-lg:[&>section>header>h2]:hidden">
+          <div key={open} className="min-w-0 flex-1 max-lg:[&>section>header>h2]:sr-only">
             <Suspense fallback={<RowSkeletons count={2} />}>{SECTIONS[open].show()}</Suspense>
           </div>
         )}
