@@ -31,7 +31,7 @@ test("somebody without an account reads, without a socket, and what members do l
   await expect(page.getByText("Swifts over the barn")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: `@${ada.username}` }).click();
-  await expect(page.getByRole("heading", { name: `(@${ada.username})` })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Ada Byron", level: 1 })).toBeVisible();
   await expect(page.getByText("Swifts over the barn")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.goto("/hashtag/swifts");

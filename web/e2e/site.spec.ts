@@ -15,7 +15,7 @@ async function setSite(page: Page, warden: Member, settings: object): Promise<vo
 
 // The next test finds the site as it was.
 test.afterEach(async ({ page, warden }) => {
-  await setSite(page, warden, { registration: "open", minimumAge: 0 });
+  await setSite(page, warden, { registration: "open", minimumAge: 0, name: "Meadow", accentHue: null });
 });
 
 let count = 0;
@@ -186,14 +186,14 @@ test("the name, the words under it and the pages are the operator's, and need no
   await expect(page).toHaveURL(/\/rules$/);
   await expect(page.getByRole("heading", { level: 1, name: "House rules" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Say thank you." })).toBeVisible();
-  await expect(page).toHaveTitle("House rules · Meadow");
+  await expect(page).toHaveTitle("House rules · Orchard Street");
   await everyLook(page, info, "page", () => expectNoAxeFindings(page));
   await page.reload();
-  await expect(page).toHaveTitle("House rules · Meadow");
+  await expect(page).toHaveTitle("House rules · Orchard Street");
   for (const nothing of ["/terms", "/nowhere"]) {
     await page.goto(nothing);
     await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
-    await expect(page).toHaveTitle("Page not found · Meadow");
+    await expect(page).toHaveTitle("Page not found · Orchard Street");
   }
   await setSite(page, warden, {
     name: "Meadow",

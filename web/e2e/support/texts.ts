@@ -58,7 +58,8 @@ export async function plainTexts(page: Page, words: readonly string[]): Promise<
     }
     for (const element of document.querySelectorAll("[aria-label], [placeholder], [alt], [title]")) {
       if (!element.checkVisibility()) continue;
-      for (const name of ["aria-label", "placeholder", "alt", "title"]) found.push(element.getAttribute(name) ?? "");
+      for (const name of ["aria-label", "alt", "title"]) found.push(element.getAttribute(name) ?? "");
+      if (!element.matches("[translate=no]")) found.push(element.getAttribute("placeholder") ?? "");
     }
     return [...found, document.title];
   });

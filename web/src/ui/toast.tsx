@@ -5,23 +5,14 @@ const load = () => import("./toaster");
 /** How long something can be taken back; tests on a busy machine need longer than a person does. */
 export const undoTime = { ms: 10_000 };
 
-let begin: () => void = () => undefined;
-let stands: () => void;
-const standing = new Promise<void>((resolve) => (stands = resolve));
+let place: (toaster: ComponentType) => void = () => undefined;
 
 /** The place of all toasts. It comes with the first of them. */
 export function Toaster() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
-    begin = () =>
-      void load().then(
-        ({ SonnerToaster }) => setLoaded(() => SonnerToaster),
-        // Without a network there are no toasts; the screens say what matters themselves.
-        () => undefined,
-      );
-    // By now it listens: its own effects run before this one.
-    if (Loaded) stands();
-  }, [Loaded]);
+    place = (toaster) => setLoaded(() => toaster);
+  }, []);
   return Loaded && <Loaded />;
 }
 
@@ -46,9 +37,12 @@ type Kind = "success" | "error" | "info";
 type Sonner = Awaited<ReturnType<typeof load>>["sonner"];
 
 function withSonner(use: (sonner: Sonner) => void): void {
-  begin();
   load().then(
-    ({ sonner }) => standing.then(() => use(sonner)),
+    ({ sonner, standing, SonnerToaster }) => {
+      place(SonnerToaster);
+      void standing.then(() => use(sonner));
+    },
+    // Without a network there are no toasts; the screens say what matters themselves.
     () => undefined,
   );
 }

@@ -1,10 +1,19 @@
 import { t } from "@lingui/core/macro";
+import { useEffect } from "react";
 import { toast as sonner, Toaster } from "sonner";
 
 export { sonner };
 
+let stands: () => void;
+/** From then on toasts are heard. */
+export const standing = new Promise<void>((resolve) => {
+  stands = resolve;
+});
+
 /** Bottom right, above the tab bar, three at most; Alt+T moves the focus there. */
 export function SonnerToaster() {
+  // It listens by now: its own effects run before this one.
+  useEffect(() => stands(), []);
   return (
     <Toaster
       position="bottom-right"

@@ -33,6 +33,7 @@ export function AuditSection() {
       >
         <Field
           label={t`Action`}
+          translate="no"
           placeholder="member.suspended"
           autoComplete="off"
           spellCheck={false}
@@ -42,6 +43,7 @@ export function AuditSection() {
         />
         <Field
           label={t`About`}
+          translate="no"
           placeholder="user:123"
           autoComplete="off"
           spellCheck={false}
