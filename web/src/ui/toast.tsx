@@ -40,7 +40,7 @@ function withSonner(use: (sonner: Sonner) => void): void {
   load().then(
     ({ sonner, standing, SonnerToaster }) => {
       place(SonnerToaster);
-      void standing.then(() => use(sonner));
+      return standing.then(() => use(sonner));
     },
     // Without a network there are no toasts; the screens say what matters themselves.
     () => undefined,
