@@ -13,8 +13,11 @@ _ENV = {"NO_MKDOCS_2_WARNING": "1"}
 
 
 def site_stage() -> Stage:
-    """Build the site into .tools/site; a link without a target fails."""
-    return Stage("documents", python("mkdocs", "build", "--quiet", "--strict"), places.ROOT, _ENV, beside=True)
+    """Build the site into .tools/site; a link without a target, or a page outside the menu, fails.
+
+    Not with --quiet, which hides the warnings from the strict mode too.
+    """
+    return Stage("documents", python("mkdocs", "build", "--strict"), places.ROOT, _ENV, beside=True)
 
 
 def docs(arguments: list[str]) -> int:
