@@ -30,6 +30,7 @@ async def test_a_post_that_is_let_out_while_its_author_deletes_it_is_counted_out
     assert await counted(town.ada, here) == 0
     assert (await town.ben.post(f"/api/posts/{waiting['id']}/restore")).status_code == 200
     assert await counted(town.ada, here) == 1
+    await town.run_jobs()
     assert [row.posts_count for row in await make.rows(town.units, "hashtags")] == [1]
 
 

@@ -3,7 +3,8 @@
 from tests.contract import shapes
 from tests.town import Town
 
-line = shapes.shape({**shapes.SUMMARY, "bio": shapes.text, "isFollowing": shapes.flag, "followsYou": shapes.flag})
+flags = dict.fromkeys(("isFollowing", "isRequested", "followsYou"), shapes.flag)
+line = shapes.shape({**shapes.SUMMARY, "bio": shapes.text, **flags})
 state = shapes.shape({"isFollowing": shapes.flag, "followersCount": shapes.count})
 
 

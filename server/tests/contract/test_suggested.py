@@ -11,6 +11,7 @@ result = shapes.shape(
         "postsCount": shapes.count,
         "interests": shapes.list_of(shapes.text),
         "isFollowing": shapes.flag,
+        "isRequested": shapes.flag,
     }
 )
 

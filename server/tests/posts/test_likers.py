@@ -16,7 +16,7 @@ async def test_likers_are_listed_the_latest_first_in_pages(town: Town) -> None:
     assert "next" not in second.links
     assert set(first.json()[0]) == {
         *("id", "username", "firstName", "lastName", "displayName", "avatar", "isVerified"),
-        *("bio", "isFollowing", "followsYou", "reaction"),
+        *("bio", "isFollowing", "isRequested", "followsYou", "reaction"),
     }
 
 

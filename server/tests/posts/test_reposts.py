@@ -52,7 +52,7 @@ async def test_reposters_are_listed_the_latest_first_in_pages(town: Town) -> Non
     assert "next" not in second.links
     assert set(first.json()[0]) == {
         *("id", "username", "firstName", "lastName", "displayName", "avatar", "isVerified"),
-        *("bio", "isFollowing", "followsYou"),
+        *("bio", "isFollowing", "isRequested", "followsYou"),
     }
     with town.statements(most=2):
         await town.ben.get(path)

@@ -74,6 +74,7 @@ async def test_new_posts_are_found_immediately_and_deleted_ones_never(town: Town
         assert await contents(town.ben, question) == []
     # Not even its words stay behind.
     assert await count(town, "search_words", word="unicorn") == 0
+    await town.run_jobs()
     assert await count(town, "hashtags") == 0
 
 
@@ -159,6 +160,7 @@ async def test_counts_are_exact_after_many_concurrent_creations_and_deletions(to
     assert answer.headers["X-Total-Count"] == "30"
     found = (await ask(town.ada, "", "hashtags")).json() + (await ask(town.ada, "r", "hashtags")).json()
     assert [(tag["tag"], tag["count"]) for tag in found] == [("rain", 30)]
+    await town.run_jobs()
     for key in ("wind", "rain", "odd0", "odd1", "odd2"):
         kept = await count(town, "post_hashtags", tag_key=key)
         assert await count(town, "hashtags", tag_key=key, posts_count=kept) == 1
