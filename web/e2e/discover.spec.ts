@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
-import { follow } from "./support/people.ts";
+import { follow, openListening } from "./support/people.ts";
 import { makePost, postCard } from "./support/posts.ts";
 import { everyLook } from "./support/screens.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
@@ -18,10 +18,9 @@ test("Ada finds Ben by a mistyped name and follows him out of the list", async (
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Benedikt");
   await signIn(page, ada);
-  await page.goto("/");
+  // Shortcuts come after the first paint, with the socket.
+  await openListening(page, "/");
   await expect(page.getByRole("navigation", { name: "Tabs" })).toBeVisible();
-  // Shortcuts come after the first paint.
-  await page.waitForLoadState("networkidle");
   await page.keyboard.press("/");
   await expect(page).toHaveURL("/search");
   await expect(searchBox(page)).toBeFocused();
