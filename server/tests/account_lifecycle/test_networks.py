@@ -131,6 +131,14 @@ async def test_people_are_offered_and_not_followed(town: Town) -> None:
     assert (await town.ben.get(f"{PATH}/people")).json() == []
 
 
+async def test_the_names_of_a_long_list_are_looked_up_together(town: Town) -> None:
+    strangers = "".join(f"stranger_{number}@elsewhere.example,true,false,\n" for number in range(1200))
+    with town.statements(most=16):
+        await sends(town.ben, FOLLOWS + strangers.encode())
+    await town.run_jobs()
+    assert "ada" in {person["username"] for person in (await town.ben.get(f"{PATH}/people")).json()}
+
+
 async def test_a_list_of_follows_alone_is_enough(town: Town) -> None:
     state = await takes_in(town, town.ben, FOLLOWS)
     assert (state["status"], state["imported"]) == ("done", {})

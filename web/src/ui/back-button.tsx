@@ -4,11 +4,11 @@ import { ArrowLeft } from "lucide-react";
 import { IconButton } from "./icon-button.tsx";
 
 interface BackButtonProps {
-  /** Where it leads those who came from outside. */
+  /** The target when there is no earlier screen of Meadow in the history. */
   readonly to?: "/" | "/settings";
 }
 
-/** To where one came from. */
+/** Leads to the screen before. */
 export function BackButton({ to = "/" }: BackButtonProps) {
   const router = useRouter();
   const navigate = useNavigate();

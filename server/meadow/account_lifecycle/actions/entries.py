@@ -27,7 +27,8 @@ from meadow.platform.errors import Invalid
 _PIECE = 256 * 1024
 _KEY_BYTES = 7
 _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
-"""What files of archives raise that were not read as a whole before; NotImplementedError among them."""
+"""Errors of damaged or unsupported files in an archive (RuntimeError: encrypted; its NotImplementedError: a compression
+that is not known)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from meadow.platform.db.session import Reader, Writer
 
 async def matched(db: Reader, me: int, names: list[str]) -> list[int]:
     """Other members with these names."""
-    found = [await importing.named(db, name) for name in names]
-    return [one for one in found if one is not None and one != me]
+    return [one for one in await importing.all_named(db, names) if one != me]
 
 
 async def offer_people(db: Writer, me: int, people: list[int]) -> None:

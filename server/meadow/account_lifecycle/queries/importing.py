@@ -9,6 +9,7 @@ from meadow.account_lifecycle.models import account_imports, import_offers, impo
 from meadow.comments.models import comments
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import among_words
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.reels.models import reels
@@ -54,6 +55,9 @@ _OFFERS = (
     .order_by(users.c.id)
 )
 _NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None))
+_ALL_NAMED = select(users.c.id).where(among_words(users.c.username_key, "keys"), users.c.deleted_at.is_(None))
+_NAMES = 500
+"""Names that one statement looks up."""
 
 
 async def find_import(db: Reader, who: int) -> Row | None:
@@ -92,6 +96,13 @@ async def named(db: Reader, username: str) -> int | None:
     """Who has this username, without regard to case."""
     found: int | None = await db.scalar(_NAMED, key=username_key(username))
     return found
+
+
+async def all_named(db: Reader, usernames: list[str]) -> list[int]:
+    """Who has one of these usernames, without regard to case."""
+    keys = sorted({username_key(name) for name in usernames})
+    pieces = (keys[start : start + _NAMES] for start in range(0, len(keys), _NAMES))
+    return [one for piece in pieces for one in await db.scalars(_ALL_NAMED, keys=piece)]
 
 
 @lru_cache(maxsize=128)

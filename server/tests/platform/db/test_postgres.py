@@ -38,7 +38,7 @@ async def test_pages_and_changes_are_not_planned_again_at_each_call(postgres_set
             assert (await town.ada.post(f"/api/posts/{post['id']}/like")).status_code == 200
         database: Any = town.units.database
         counted = [await _plans(pool) for pool in database._pools]
-    # Those who look for a word get a plan for that word.
+    # The third pool is for searches, which are planned for each word.
     assert [custom for custom, _ in counted[:2]] == [0, 0]
     assert counted[2][0] > 0
     assert all(generic > 50 for _, generic in counted[:2])
