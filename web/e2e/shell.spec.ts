@@ -1,4 +1,5 @@
 import { expect, type Locator } from "@playwright/test";
+import { openListening } from "./support/people.ts";
 import { bearer, makeMember, signIn, test } from "./support/test.ts";
 
 test("the left sidebar names the member and leads to the screens", async ({ page }) => {
@@ -116,9 +117,8 @@ for (const width of [390, 1440]) {
     problems.expected.push(/net::ERR_INTERNET_DISCONNECTED$/);
     await signIn(page, await makeMember(page));
     await page.setViewportSize({ width, height: 844 });
-    await page.goto("/create");
+    await openListening(page, "/create");
     await page.getByRole("textbox", { name: "What's happening?" }).fill("Written on the train");
-    await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached();
     await context.setOffline(true);
     const banner = page.getByText("You are offline.");
     await expect(banner).toBeVisible();

@@ -5,6 +5,7 @@ import { useBookmarksAtStart } from "./bookmarks-at-start";
 import { Shortcuts } from "./shortcuts";
 import { useHeaderAway } from "./use-header-away";
 import { useLive } from "./use-realtime";
+import { useToasterReady } from "./use-toaster-ready";
 import { useUnreadMark } from "./use-unread-mark";
 import { useWorker } from "./use-worker";
 
@@ -15,6 +16,7 @@ export function Background() {
   useBookmarksAtStart();
   useHeaderAway();
   useLive();
+  useToasterReady();
   useUnreadMark();
   useWorker();
   return (
