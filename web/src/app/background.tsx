@@ -1,18 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
 import { instanceQuery } from "@/data/auth/mutations";
+import { useRouter } from "@tanstack/react-router";
+import { useEffect } from "react";
 import { AnnouncementCard } from "./announcement-card";
 import { useBookmarksAtStart } from "./bookmarks-at-start";
+import { followFingers } from "./fingers";
 import { Shortcuts } from "./shortcuts";
 import { useHeaderAway } from "./use-header-away";
 import { useLive } from "./use-realtime";
 import { useToasterReady } from "./use-toaster-ready";
 import { useUnreadMark } from "./use-unread-mark";
 import { useWorker } from "./use-worker";
+import { animateScreens } from "./view-transitions";
 
 /** What goes on beside every screen of a member, and nobody needs for the first paint. */
 export function Background() {
   // For its limits.
   useQuery(instanceQuery());
+  const router = useRouter();
+  useEffect(() => animateScreens(router), [router]);
+  useEffect(followFingers, []);
   useBookmarksAtStart();
   useHeaderAway();
   useLive();

@@ -58,9 +58,10 @@ export function postSearch({ comment }: Search): { comment?: string } {
   return isId(comment) ? { comment } : {};
 }
 
-/** Which post the new one is about. */
-export function createSearch({ quote }: Search): { quote?: string } {
-  return isId(quote) ? { quote } : {};
+/** Which post the new one is about, or what another app shares. */
+export function createSearch(search: Search): { quote?: string; title?: string; text?: string; url?: string } {
+  const { quote } = search;
+  return isId(quote) ? { quote } : words("title", "text", "url")(search);
 }
 
 /** The open list of reels; Following needs no word. And the reel that is to be watched at once. */

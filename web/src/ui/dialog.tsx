@@ -36,6 +36,7 @@ export function Dialog(props: DialogProps) {
         <Radix.Overlay className="fade-in fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-[fade-out_160ms_forwards]" />
         <Radix.Content
           role={alert ? "alertdialog" : "dialog"}
+          data-sheet={alert ? undefined : ""}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -7,6 +7,7 @@ import { uniqueKey } from "@/lib/unique-key";
 import { iconButtonClass } from "./icon-button";
 import { useCloseOnBack } from "./use-close-on-back";
 import { useReturnFocus } from "./use-return-focus";
+import { zoomable } from "./zoom";
 
 export interface Slide {
   readonly key: string;
@@ -36,7 +37,9 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
   const place = useCallback(
     (node: HTMLDivElement | null) => {
       strip.current = node;
-      node?.scrollTo({ left: start * node.clientWidth, behavior: "instant" });
+      if (!node) return undefined;
+      node.scrollTo({ left: start * node.clientWidth, behavior: "instant" });
+      return zoomable(node);
     },
     [start],
   );

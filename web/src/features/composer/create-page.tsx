@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useViewer } from "@/data/client/viewer";
+import { limits } from "@/lib/limits";
 import { Composer } from "./composer";
 import { handOver } from "./composer-start";
 import { quoting, type Start } from "./composition";
-import { isEmptyDraft, readDraft } from "./draft-store";
+import { EMPTY_DRAFT, isEmptyDraft, readDraft } from "./draft-store";
 
 export function CreatePage() {
   const now = useViewer();
@@ -17,7 +18,8 @@ export function CreatePage() {
 /** One draft at a time lies on the desk; another one takes its place. */
 function Desk({ viewer }: { readonly viewer: string }) {
   const navigate = useNavigate();
-  const { quote } = useSearch({ from: "/shell/create" });
+  const { quote, title, text, url } = useSearch({ from: "/shell/create" });
+  const shared = [title, text, url].filter((part) => part !== undefined).join("\n");
   const [{ start, round }, setOpened] = useState(() => ({
     start: opening(viewer, quote),
     round: 0,
@@ -31,6 +33,17 @@ function Desk({ viewer }: { readonly viewer: string }) {
   useEffect(() => {
     if (quote !== undefined) takeUp(quote);
   }, [quote]);
+  // Handed over once: the address forgets it.
+  const takeShared = useEffectEvent(() => {
+    handOver({
+      viewer,
+      start: { draft: { ...EMPTY_DRAFT, content: shared.slice(0, limits.postCharacters) }, files: [] },
+    });
+    void navigate({ to: "/create", replace: true });
+  });
+  useEffect(() => {
+    if (shared !== "") takeShared();
+  }, [shared]);
   return (
     <Composer
       key={round}

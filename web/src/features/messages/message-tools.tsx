@@ -56,7 +56,7 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
         >
           {quick}
         </Menu>
-        <IconButton label={t`Reply`} onClick={onReply}>
+        <IconButton data-answer label={t`Reply`} onClick={onReply}>
           <Reply aria-hidden />
         </IconButton>
         <Menu

@@ -33,7 +33,7 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
       </div>
       <div className="px-4 pb-4 sm:px-5">
         <div className="mb-3 flex items-end justify-between gap-2">
-          <div className="-mt-11 w-fit shrink-0 rounded-full bg-surface p-1 sm:-mt-16">
+          <div data-face={user.username} className="-mt-11 w-fit shrink-0 rounded-full bg-surface p-1 sm:-mt-16">
             <Avatar src={user.avatar} size={104} alt={t`Picture of ${user.displayName}`} className="max-sm:!size-20" />
           </div>
           <div className="flex min-h-12 min-w-0 flex-wrap items-center justify-end gap-2 pt-2">{actions}</div>

@@ -36,7 +36,7 @@ export function MediaGrid({ postId, media, eager = false, covered = false, onExp
   const style = columns === 1 ? { aspectRatio: clampedRatio(only.width, only.height) } : undefined;
   return (
     <>
-      <div className={`rounded-media grid gap-1 overflow-hidden ${COLUMNS[columns]}`}>
+      <div data-media className={`rounded-media grid gap-1 overflow-hidden ${COLUMNS[columns]}`}>
         {media.map((item, index) => {
           const cell = {
             item,

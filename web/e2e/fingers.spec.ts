@@ -1,0 +1,120 @@
+import { expect, type Page } from "@playwright/test";
+import { makePost } from "./support/posts.ts";
+import { makeMember, signIn, test } from "./support/test.ts";
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+type Point = readonly [number, number];
+
+/** One finger from here to there, by the browser's own input. */
+async function draw(page: Page, from: Point, to: Point): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: Point) =>
+    client.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
+  await touch("touchStart", from);
+  for (let step = 1; step <= 8; step += 1) {
+    const part = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * step) / 8;
+    // oxlint-disable-next-line no-await-in-loop
+    await touch("touchMove", [part(0), part(1)]);
+  }
+  await touch("touchEnd");
+  await client.detach();
+}
+
+test("a sheet follows the finger and closes, and a short way brings it back", async ({ page }) => {
+  await signIn(page, await makeMember(page));
+  await page.goto("/friends");
+  await page.getByRole("button", { name: "Main menu" }).click();
+  const sheet = page.getByRole("dialog", { name: "Main menu" });
+  await expect(sheet).toBeVisible();
+  const top = (await sheet.boundingBox())?.y ?? 0;
+  await expect(async () => {
+    await draw(page, [195, top + 20], [195, top + 420]);
+    await expect(sheet).toBeHidden({ timeout: 2000 });
+  }).toPass();
+  await expect(page).toHaveURL("/friends");
+});
+
+test("drawing a screen aside turns to the next tab, the one before, and the screen before", async ({ page }) => {
+  const ada = await makeMember(page);
+  const id = await makePost(page, ada, "A post to come back from");
+  await signIn(page, ada);
+  await page.goto("/");
+  const chosen = (name: string) =>
+    expect(page.getByRole("tab", { name, selected: true })).toBeVisible({ timeout: 2000 });
+  await chosen("Latest");
+  await expect(async () => {
+    await draw(page, [300, 600], [90, 600]);
+    await chosen("Following");
+  }).toPass();
+  await draw(page, [90, 600], [300, 600]);
+  await chosen("Latest");
+  await page.locator(`[data-post="${id}"] [data-act=open]`).first().click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await expect(page.getByRole("heading", { name: /Comments/ })).toBeVisible();
+  await draw(page, [90, 500], [300, 500]);
+  await expect(page).toHaveURL("/?feed=latest");
+});
+
+test("a picture is enlarged by a double tap and by keys, and drawn down it closes", async ({ page }) => {
+  const ada = await makeMember(page);
+  const id = await makePost(page, ada, "A picture to look at", { pictures: 1 });
+  await signIn(page, ada);
+  await page.goto(`/post/${id}`);
+  await page.locator("[data-media] button").first().click();
+  const box = page.getByRole("dialog", { name: "Picture" });
+  const scale = () => box.locator("img").evaluate((node) => new DOMMatrix(getComputedStyle(node).transform).a);
+  await expect(box.locator("img")).toBeVisible();
+  await page.touchscreen.tap(195, 400);
+  await page.touchscreen.tap(195, 400);
+  await expect.poll(scale).toBe(2.5);
+  await page.touchscreen.tap(195, 400);
+  await page.touchscreen.tap(195, 400);
+  await expect.poll(scale).toBe(1);
+  await page.keyboard.press("+");
+  await expect.poll(scale).toBe(1.5);
+  await page.keyboard.press("-");
+  await expect.poll(scale).toBe(1);
+  await draw(page, [195, 400], [195, 700]);
+  await expect(box).toBeHidden();
+});
+
+test("what another app shares is in the composer, once", async ({ page }) => {
+  await signIn(page, await makeMember(page));
+  await page.goto("/create?title=Rain&text=It+rains&url=https%3A%2F%2Fexample.org%2F");
+  const field = page.getByRole("textbox", { name: "What's happening?" });
+  await expect(field).toHaveValue("Rain\nIt rains\nhttps://example.org/");
+  await expect(page).toHaveURL("/create");
+});
+
+test("screens fade through with the shared picture, and nothing moves for those who ask for it", async ({ page }) => {
+  const ada = await makeMember(page);
+  const id = await makePost(page, ada, "A post that grows", { pictures: 1 });
+  await signIn(page, ada);
+  await page.goto("/");
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document);
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    document.startViewTransition = (update) => {
+      const named = [...document.querySelectorAll<HTMLElement>("[style*='view-transition-name']")];
+      seen.push(named.map((node) => node.style.viewTransitionName).join(" "));
+      return start(update);
+    };
+  });
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  const open = page.locator(`[data-post="${id}"] [data-act=open]`).first();
+  await expect(page.getByRole("button", { name: "Main menu" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await open.click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await expect.poll(seen).toEqual(["face picture"]);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+  await expect.poll(async () => (await seen()).length).toBe(2);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open.click();
+  await expect(page).toHaveURL(`/post/${id}`);
+  await expect(page.getByRole("heading", { name: /Comments/ })).toBeVisible();
+  expect((await seen()).length).toBe(2);
+});

@@ -1,0 +1,73 @@
+import type { AnyRouter } from "@tanstack/react-router";
+import { isMotionReduced } from "@/lib/appearance";
+
+const ignore = () => undefined;
+
+/** Screens fade through; the avatar and the first picture of what is opened, or left, move to their new places. */
+export function animateScreens(
+  router: Pick<AnyRouter, "startViewTransition" | "latestLocation" | "state">,
+): () => void {
+  const plain = router.startViewTransition;
+  router.startViewTransition = (update) => {
+    const from = router.state.resolvedLocation?.pathname;
+    const to = router.latestLocation.pathname;
+    if (from === undefined || from === to || !isFit()) return plain(update);
+    const shared = [to, from].find((path) => /^\/(?:post|profile)\/[^/]+$/u.test(path));
+    const end = name(shared);
+    let endNew: () => void = ignore;
+    const transition = document.startViewTransition(async () => {
+      await update();
+      end();
+      endNew = name(shared);
+    });
+    // One that is skipped, by the next one or because nobody looks, is no failure.
+    transition.ready.catch(ignore);
+    const clear = () => {
+      end();
+      endNew();
+    };
+    transition.finished.then(clear, clear);
+    return transition.updateCallbackDone;
+  };
+  return () => {
+    router.startViewTransition = plain;
+  };
+}
+
+/** Nothing moves for those who asked for it, nor behind what lies over the screen. */
+function isFit(): boolean {
+  return (
+    "startViewTransition" in document &&
+    !document.hidden &&
+    !isMotionReduced() &&
+    !document.querySelector("[role$='dialog']")
+  );
+}
+
+/** Gives what stands for this address on the screen its names; what takes them away again is returned. */
+function name(path: string | undefined): () => void {
+  const named: HTMLElement[] = [];
+  const give = (word: string, node: HTMLElement | null | undefined) => {
+    if (!node || !isInSight(node)) return;
+    node.style.viewTransitionName = word;
+    named.push(node);
+  };
+  const [, kind, id = ""] = path?.split("/") ?? [];
+  const main = document.getElementById("main");
+  if (kind === "post") {
+    const post = main?.querySelector(`[data-post="${CSS.escape(id)}"]`);
+    give("face", post?.querySelector<HTMLElement>("[data-avatar]"));
+    give("picture", post?.querySelector<HTMLElement>("[data-media]"));
+  } else if (kind === "profile") {
+    const face = main?.querySelector<HTMLElement>(`[data-face="${CSS.escape(id)}"] [data-avatar]`);
+    give("face", face ?? main?.querySelector<HTMLElement>(`a[href="/profile/${CSS.escape(id)}"] [data-avatar]`));
+  }
+  return () => {
+    for (const node of named) node.style.viewTransitionName = "";
+  };
+}
+
+function isInSight(node: HTMLElement): boolean {
+  const { top, bottom } = node.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}
