@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { instanceQuery } from "@/data/auth/mutations";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
+import { instanceQuery } from "@/data/auth/mutations";
 import { AnnouncementCard } from "./announcement-card";
 import { useBookmarksAtStart } from "./bookmarks-at-start";
 import { followFingers } from "./fingers";

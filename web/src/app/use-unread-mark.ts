@@ -2,13 +2,23 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSession } from "@/data/client/session";
 import { unreadQuery } from "@/data/notifications/queries";
-import { setUnreadMark } from "@/lib/page-title";
+import { setUnread } from "@/lib/page-title";
 
-/** Title and icon of the browser's tab say how much is unread, also while another tab is looked at. */
+/** Title and icons of the tab and of the installed app say how much is unread, also while another tab is looked at. */
 export function useUnreadMark(): void {
   const session = useSession();
   const { data } = useQuery({ ...unreadQuery(), enabled: session !== null });
-  const count = session === null ? 0 : (data?.count ?? 0);
-  useEffect(() => setUnreadMark(count), [count]);
-  useEffect(() => () => setUnreadMark(0), []);
+  const count = session === null ? 0 : data?.count;
+  useEffect(() => {
+    if (count !== undefined) mark(count);
+  }, [count]);
+  useEffect(() => () => mark(0), []);
+}
+
+function mark(count: number): void {
+  setUnread(count);
+  if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => undefined);
+  // A site's own icon, which the server writes without a type, has no other version for what is unread.
+  const icon = document.querySelector<HTMLLinkElement>("link[rel='icon'][type]");
+  if (icon) icon.href = count > 0 ? "/icon-unread.svg" : "/icon.svg";
 }

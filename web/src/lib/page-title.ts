@@ -23,13 +23,7 @@ export function setTitle(text: string): void {
   show();
 }
 
-export function setUnreadMark(count: number): void {
-  if (count === unread) return;
+export function setUnread(count: number): void {
   unread = count;
   show();
-  // The icon of the installed app, where the system can.
-  if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => undefined);
-  // A site's own icon, which the server writes without a type, has no other version for what is unread.
-  const icon = document.querySelector<HTMLLinkElement>("link[rel='icon'][type]");
-  if (icon) icon.href = count > 0 ? "/icon-unread.svg" : "/icon.svg";
 }
