@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { settled } from "./support/axe.ts";
 import { makePost } from "./support/posts.ts";
 import { makeMember, signIn, test } from "./support/test.ts";
 
@@ -40,18 +41,24 @@ test("drawing a screen aside turns to the next tab, the one before, and the scre
   const id = await makePost(page, ada, "A post to come back from");
   await signIn(page, ada);
   await page.goto("/");
-  const chosen = (name: string) =>
-    expect(page.getByRole("tab", { name, selected: true })).toBeVisible({ timeout: 2000 });
+  const chosen = (name: string, timeout?: number) =>
+    expect(page.getByRole("tab", { name, selected: true })).toBeVisible({ timeout });
   await chosen("Latest");
   await expect(async () => {
     await draw(page, [300, 600], [90, 600]);
-    await chosen("Following");
+    await chosen("Following", 2000);
   }).toPass();
+  // What a finger lies on has to stay: a skeleton that is replaced takes its touches along.
+  const post = page.locator(`[data-post="${id}"] [data-act=open]`).first();
+  await expect(post).toBeVisible();
+  await settled(page);
   await draw(page, [90, 600], [300, 600]);
   await chosen("Latest");
-  await page.locator(`[data-post="${id}"] [data-act=open]`).first().click();
+  await post.click();
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(page.getByRole("heading", { name: /Comments/ })).toBeVisible();
+  // While the screens fade through, the browser keeps touches for itself.
+  await settled(page);
   await draw(page, [90, 500], [300, 500]);
   await expect(page).toHaveURL("/?feed=latest");
 });
