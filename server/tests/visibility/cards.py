@@ -1,8 +1,9 @@
 """Which markers a thing carries into an answer, by the oracle's word about each of its parts."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from tests.visibility.model import NOBODY, Comment, Community, Conversation, Event, Message, Post, Reel, World
+from tests.visibility.model import NOBODY, Comment, Community, Conversation, Event, Member, Message, Post, Reel, World
 from tests.visibility.oracle import Oracle
 
 Marks = frozenset[str]
@@ -62,7 +63,8 @@ class Cards:
         return self.all(self.post(v, p) for p in posts)
 
     def comment(self, c: Comment) -> set[str]:
-        return {f"{'c' if isinstance(c.on, Post) else 'k'}{c.n}"} | self.name(c.author)
+        file = {f"f{c.file.n}"} if c.file is not None else set[str]()
+        return {f"{'c' if isinstance(c.on, Post) else 'k'}{c.n}"} | self.name(c.author) | file
 
     def thread(self, v: int, on: Post | Reel | Event) -> Marks:
         known = self.world.comments if isinstance(on, Post) else self.world.other_comments
@@ -103,7 +105,20 @@ class Cards:
         shown = {f"m{m.n}"} | ({f"f{m.file.n}"} if m.file is not None and self.oracle.file(v, m.file) else set[str]())
         if m.reply_to is not None and self.oracle.message(v, m.reply_to):
             shown.add(f"m{m.reply_to.n}")
+        if m.shared is not None and self.oracle.sharing(v, m.shared):
+            shown |= self.preview(m.shared)
         return shown
+
+    def preview(self, one: Any) -> set[str]:
+        """What a message shows of something shared; of a warned post nothing but the warning."""
+        if isinstance(one, Community):
+            return {f"g{one.n}", f"h{one.n}"}
+        if isinstance(one, Member):
+            return self.line(one.n)
+        if isinstance(one, Event):
+            return {f"u{one.n}", f"d{one.n}"} | self.name(one.author)
+        said = self.reel(one) if isinstance(one, Reel) else self.warning(one) or self.text(one)
+        return said | self.name(one.author)
 
     def talk(self, v: int, t: Conversation) -> set[str]:
         """A row of the list: who it is with, and how it ends."""

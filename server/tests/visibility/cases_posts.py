@@ -88,11 +88,12 @@ def list_members(c: Cards, v: int) -> Iterator[Expected]:
 
 def posts(c: Cards, v: int) -> Iterator[Expected]:
     o, w, seen = c.oracle, c.world, seen_by(c, v)
-    unmuted = [p for p in seen if not o.muted(v, p.author) and not o.skips(v, p.author, c.words(v, p))]
+    unmuted = unmuted_by(c, v)
     near = [p for p in unmuted if p.community is None or o.belongs(v, p.community)]
     yield exactly(f"/api/posts?{ALL}", c.posts(v, near))
     yield exactly(f"/api/posts?media=true&{ALL}", c.posts(v, (p for p in near if p.files)))
-    yield _following(c, v, unmuted)
+    shown = (c.post(v, p) | (NOTHING if by is None else c.name(by)) for p, by in followed(c, v, unmuted))
+    yield exactly(f"/api/posts?feed=following&{ALL}", c.all(shown))
     yield at_most(f"/api/posts?feed=foryou&{ALL}", c.posts(v, unmuted) | c.names(met_by(c, v)))
     yield exactly(f"/api/posts?bookmarked=true&{ALL}", c.posts(v, (p for p in seen if (v, p.n) in w.bookmarks)))
     for one in w.lists:
@@ -112,17 +113,21 @@ def posts(c: Cards, v: int) -> Iterator[Expected]:
         yield exactly(f"/api/posts?likedBy={a.id}&media=true&{ALL}", c.posts(v, pictured))
 
 
-def _following(c: Cards, v: int, unmuted: list[Post]) -> Expected:
-    """Own posts, posts of followed members and hashtags, and reposts of followed members under the first reposter."""
+def unmuted_by(c: Cards, v: int) -> list[Post]:
+    """What feeds may show."""
+    o = c.oracle
+    return [p for p in seen_by(c, v) if not o.muted(v, p.author) and not o.skips(v, p.author, c.words(v, p))]
+
+
+def followed(c: Cards, v: int, unmuted: list[Post]) -> Iterator[tuple[Post, int | None]]:
+    """Own posts, posts of followed members and hashtags, and reposts of followed members with the first reposter."""
     o, w = c.oracle, c.world
     own = [p for p in unmuted if p.author == v or o.follows(v, p.author) or any((v, tag) in w.tags for tag in p.tags)]
-    shown = set(c.posts(v, own))
     people = [a for a in met_by(c, v) if a != v and o.follows(v, a) and not o.muted(v, a)]
     for p in unmuted:
         reposts = sorted((w.reposts[a, p.n], a) for a in people if (a, p.n) in w.reposts)
-        if p not in own and reposts:
-            shown |= c.post(v, p) | c.name(reposts[0][1])
-    return exactly(f"/api/posts?feed=following&{ALL}", shown)
+        if p in own or reposts:
+            yield p, None if p in own else reposts[0][1]
 
 
 def post(c: Cards, v: int) -> Iterator[Expected]:

@@ -3,7 +3,7 @@
 import random
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.visibility.building import Builder
 from tests.visibility.calling import Answer, call
@@ -33,6 +33,17 @@ def found_in(body: bytes) -> frozenset[str]:
     return frozenset(name.decode() for name in MARKER.findall(body))
 
 
+def _objects(value: Any) -> Iterator[dict[str, Any]]:
+    """The objects of an answer, inner ones too."""
+    if isinstance(value, dict):
+        yield value
+        value = value.values()
+    elif not isinstance(value, list):
+        return
+    for inner in value:
+        yield from _objects(inner)
+
+
 def distinct() -> dict[str, Case]:
     """Each case once."""
     return {operation: case for case, operation in {case: name for name, case in CASES.items()}.items()}
@@ -49,7 +60,9 @@ class Comparison:
         self.rng = random.Random(made.world.seed + 1)
         self.calls = 0
         self.wrong: list[str] = []
-        self.stems = {file.stem: file for file in self.world.files}
+        w = self.world
+        self.stems = {file.stem: file for file in w.files}
+        self.reacted = {str(one.id): one for one in (*w.posts, *w.comments, *w.reels, *w.other_comments)}
 
     async def run(self) -> Report:
         """Everything, as everybody."""
@@ -82,7 +95,21 @@ class Comparison:
             self._say(viewer, expected.path, f"names files {hidden}")
         elif self.rng.random() < 0.1:
             await self._opens(viewer, expected.path, answer)
+        # A case holds what was seen at the time of its reports.
+        if b'"ownReaction"' in answer.body and "/cases" not in expected.path:
+            for one in _objects(answer.json):
+                self._reactions(viewer, expected.path, one)
         await self._polled(viewer, expected.path, answer)
+
+    def _reactions(self, viewer: Member, path: str, one: dict[str, Any]) -> None:
+        """Its reactions, their sum and one's own."""
+        thing = self.reacted.get(str(one.get("id"))) if "ownReaction" in one else None
+        if thing is None or one.get("isDeleted"):
+            return
+        counts, own = self.oracle.reactions(viewer.n, thing)
+        shown = (one["reactions"], one["likesCount"], one["ownReaction"], one["isLiked"])
+        if shown != (counts, sum(counts.values()), own, own is not None):
+            self._say(viewer, path, f"shows {shown} of {thing.n}, expected {counts} and {own}")
 
     def _stems_in(self, answer: Answer) -> Iterator[str]:
         stems = {found.decode() for found in _STEM.findall(answer.body)}

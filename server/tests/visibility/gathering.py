@@ -154,6 +154,8 @@ async def write(b: Builder) -> None:
     if b.chance(0.35):
         made.file = await b.picture(m)
         given["media"] = [b.shown(made.file)]
+    if b.chance(0.4):
+        share(b, made, given)
     other = b.other_than(m)
     if talk is None:
         pair = (min(m.n, other.n), max(m.n, other.n))
@@ -171,11 +173,22 @@ async def write(b: Builder) -> None:
             talk = Conversation(w.number(), int(answer.json["conversationId"]), m.n, pair=pair)
             talk.members = {m.n: 0, other.n: 0}
             w.talks.append(talk)
+        b.agree(made.shared is None or b.oracle.sharing(m.n, made.shared), f"{m.n} shares a hidden thing")
         made.id, made.talk = int(answer.json["id"]), talk
         talk.messages.append(made)
         w.messages.append(made)
         if made.file is not None:
             made.file.of = made
+
+
+def share(b: Builder, made: Message, given: dict[str, Any]) -> None:
+    """Put anything into a message."""
+    w = b.world
+    made.shared = b.rng.choice(
+        b.rng.choice([each for each in (w.posts, w.reels, w.events, w.communities) if each] + [w.members])
+    )
+    kind = "user" if isinstance(made.shared, Member) else type(made.shared).__name__.lower()
+    given["shared"] = {"type": kind, "id": str(made.shared.id)}
 
 
 async def unsay(b: Builder) -> None:

@@ -22,6 +22,7 @@ from meadow.platform import clock
 from meadow.platform.realtime.hub import Hub
 from meadow.platform.security.tokens import digest
 from tests.delivery.devices import Browser
+from tests.visibility import gathering
 from tests.visibility.building import TAGS, Builder
 from tests.visibility.calling import call
 from tests.visibility.cards import Cards
@@ -53,6 +54,7 @@ MAILS: dict[str, str] = {
 _PUSHED = "http://127.0.0.1:9/"
 _n = notifications.c
 _TOLD = select(_n.user_id, _n.group_key)
+_REMINDED = select(_n.user_id, _n.subject_id).where(_n.kind == "reminder")
 _WAITING = select(outbox.c.user_id, outbox.c.channel).join_from(
     outbox, notifications, (_n.user_id == outbox.c.user_id) & (_n.id == outbox.c.notification_id)
 )
@@ -149,9 +151,11 @@ class Live:
         finally:
             for ear in ears:
                 self.hub.leave(ear.socket)
+        reminded = await self._remind()
         for _ in range(3):
             await self.made.rng.choice((Builder.block, Builder.mute, Builder.silence, Builder.suspend))(self.made)
         await self._goes_out()
+        await self._reminds(reminded)
         await self._export()
 
     # What may reach somebody.
@@ -162,7 +166,7 @@ class Live:
         names = {f"n{m.n}" for m in w.members if m.n == v or (o.meets(v, m.n) and not o.muted(v, m.n))}
         names |= {f"g{c.n}" for c in w.communities if not c.deleted} | {"z0"} | {f"t{tag}" for tag in range(TAGS)}
         texts = self.cards.told(v)
-        said = {f"m{m.n}" for m in w.messages if o.message(v, m)} if talks else set[str]()
+        said = self.cards.all(self.cards.message(v, m) for m in w.messages if talks and o.message(v, m))
         files = {f"f{m.file.n}" for m in w.messages if m.file is not None and o.message(v, m)}
         return frozenset(names | texts | said | files)
 
@@ -246,7 +250,10 @@ class Live:
         path = f"/api/messages/conversations/{talk.id}"
         with self._listening(ears) as heard:
             await self.made.do(m, "POST", f"{path}/typing", {"isTyping": True})
-            answer = await self.made.do(m, "POST", f"{path}/messages", {"content": mark("m", made.n)})
+            given: dict[str, Any] = {"content": mark("m", made.n)}
+            if self.made.chance(0.5):
+                gathering.share(self.made, made, given)
+            answer = await self.made.do(m, "POST", f"{path}/messages", given)
         if answer.status == 201:
             made.id, made.talk = int(answer.json["id"]), talk
             talk.messages.append(made)
@@ -315,6 +322,31 @@ class Live:
             parts = [part.get_content() for part in message.walk() if part.get_content_maintype() == "text"]
             words = "\n".join((str(message["Subject"]), *parts)).encode()
             self._reached(by_mail[str(message["To"])], "a mail", words)
+
+    async def _remind(self) -> list[tuple[Member, Post]]:
+        """Everybody wants to be reminded of their bookmarks in a minute."""
+        w, set_ = self.world, list[tuple[Member, Post]]()
+        for m, p in [(m, p) for m in w.members for p in w.posts if m.present and (m.n, p.n) in w.bookmarks]:
+            given = {"remindAt": clock.rfc3339(clock.now_ms() + clock.MINUTE_MS)}
+            answer = await self.made.do(m, "PUT", f"/api/bookmarks/{p.id}", given)
+            if (answer.status < 300) != self.oracle.post(m.n, p):
+                self._say(f"{m.n} sets a reminder of {p.n}: {answer.status}")
+            if answer.status < 300:
+                set_.append((m, p))
+        return set_
+
+    async def _reminds(self, given: list[tuple[Member, Post]]) -> None:
+        """Exactly of what can still be seen, and of nobody whom one muted meanwhile."""
+        o, threads = self.oracle, self.world.threads
+        wanted = {
+            (m.id, p.id)
+            for m, p in given
+            if o.present(m.n) and o.post(m.n, p) and not o.muted(m.n, p.author) and (m.n, p.n) not in threads
+        }
+        rows = await self.made.town.units.reader_at_work().all(_REMINDED)
+        self.compared += len(wanted)
+        if wanted != (found := {(row.user_id, row.subject_id) for row in rows}):
+            self._say(f"reminders {sorted(found)}, expected {sorted(wanted)}")
 
     def _reached(self, m: Member, how: str, words: bytes) -> None:
         self.compared += 1

@@ -64,7 +64,7 @@ class File:
     stem: str
     owner: int
     of: Any = None
-    """What shows it: a post, a message, an event, a reel, or nothing yet."""
+    """What shows it: a post, a comment, a message, an event, a reel, or nothing yet."""
 
 
 @dataclass
@@ -93,6 +93,7 @@ class Comment(Thing):
 
     on: Any = None
     parent: "Comment | None" = None
+    file: File | None = None
 
 
 @dataclass
@@ -147,6 +148,8 @@ class Message(Thing):
     talk: Any = None
     file: File | None = None
     reply_to: "Message | None" = None
+    shared: Any = None
+    """A post, a reel, an event, a community or a member."""
 
 
 @dataclass
@@ -203,7 +206,8 @@ class World:
         self.lists: list[PeopleList] = []
         self.tags: set[Pair] = set()
         """Who follows which hashtag."""
-        self.likes: set[Pair] = set()
+        self.likes: dict[Pair, str] = {}
+        """Member and post, comment or reel to the reaction."""
         self.bookmarks: set[Pair] = set()
         self.reposts: dict[Pair, int] = {}
         """Member and post to the order of the reposts."""

@@ -1,5 +1,7 @@
 """Who may see what: said once more, without a look at the product's statements. ``v`` is the number of the viewer."""
 
+from collections import Counter
+
 from tests.visibility.model import (
     NOBODY,
     Comment,
@@ -170,6 +172,17 @@ class Oracle:
         t: Conversation = m.talk
         return self.talk(v, t) and t.messages.index(m) >= t.members[v] and not m.deleted
 
+    def sharing(self, v: int, one: Post | Reel | Event | Community | Member) -> bool:
+        """Seen by who sends it, and by each reader of its message."""
+        if isinstance(one, Community):
+            return self.finds(v, one)
+        return self.meets(v, one.n) if isinstance(one, Member) else self.subject(v, one)
+
+    def reactions(self, v: int, one: Post | Comment | Reel) -> tuple[dict[str, int], str | None]:
+        """Of everybody who is there, whoever looks, and the viewer's own."""
+        given = {a: reaction for (a, n), reaction in self.world.likes.items() if n == one.n}
+        return dict(Counter(reaction for a, reaction in given.items() if self.present(a))), given.get(v)
+
     # Files.
 
     def file(self, v: int, f: File) -> bool:
@@ -181,6 +194,8 @@ class Oracle:
             return self.post(v, of) or self.waiting_post(v, of) or (v == of.author and of.gone)
         if isinstance(of, Reel):
             return self.reel(v, of)
+        if isinstance(of, Comment):
+            return self.comment(v, of)
         if isinstance(of, Message):
             return self.message(v, of) and (of.author, v) not in self.world.blocks
         return self.event(v, of)
@@ -191,7 +206,7 @@ class Oracle:
         if of is None:
             return True
         shown = not of.gone and self.present(of.author)
-        if isinstance(of, Message):
+        if isinstance(of, Message | Comment):
             return False
         if isinstance(of, Post | Reel):
             shown = shown and of.audience == "public"

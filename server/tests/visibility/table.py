@@ -1,9 +1,11 @@
 """Every read call, and how it is compared: a case, or the reason why it shows no words of members.
 
-A test fails for a GET of the OpenAPI document that is missing here, and for an entry that is no call any more.
+A test fails for a GET of the OpenAPI document or of Mastodon's API that is missing here, and for an entry that is no
+call any more.
 """
 
 from tests.visibility import cases_beside as beside
+from tests.visibility import cases_mastodon as mastodon
 from tests.visibility import cases_places as places
 from tests.visibility import cases_posts as posts
 from tests.visibility.expected import Case
@@ -78,6 +80,7 @@ CASES: dict[str, Case] = {
     "/api/users/blocked": posts.blocked,
     "/api/users/muted": posts.muted,
     "/api/users/suggested": posts.suggested,
+    **mastodon.CASES,
 }
 """The cases; several calls may share one."""
 
@@ -114,6 +117,7 @@ PLAIN: dict[str, str] = {
     "/api/push/key": "a public key",
     "/api/ready": "nothing of members",
     "/api/settings": "own preferences",
+    **mastodon.PLAIN,
 }
 """Called as they stand, by everybody: no marker may be in the answer."""
 
@@ -127,5 +131,6 @@ ELSEWHERE: dict[str, str] = {
     "/api/oauth/authorize": "an app's own name",
     "/api/mail/unsubscribe": "a page of fixed words",
     "/api/oembed": "in tests/public_web/test_pages.py: describes a public post",
+    **mastodon.ELSEWHERE,
 }
 """Not called here, for a reason."""

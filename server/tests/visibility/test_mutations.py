@@ -59,6 +59,11 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         (("import mute_subject, unmute_subject", "import unmute_subject, unmute_subject as mute_subject"),),
         "comment: ",
     ),
+    "whether a shared post is seen": (
+        "meadow.messages.queries.shared",
+        (('in_ids(posts.c.id, "ids"), visible_posts()', 'in_ids(posts.c.id, "ids"), bindparam("viewer") > 0'),),
+        "/api/messages/",
+    ),
     "that a list is private": (
         "meadow.relationships.lists.queries",
         (("    or_(_l.user_id == _VIEWER, _l.is_private.is_(False)),\n", ""),),

@@ -24,6 +24,7 @@ from tests.visibility.model import (
 )
 
 AUDIENCES = ("public", "members", "followers")
+REACTIONS = ("like", "love", "laugh", "wow", "sad", "thanks")
 POLICIES = {1: "followers", 9: "following", 17: "nobody", 25: "mentioned"}
 """Of a few posts, by their number: elsewhere everyone replies."""
 
@@ -128,19 +129,36 @@ async def schedule(b: Builder) -> None:
 
 
 async def touch(b: Builder) -> None:
-    """Likes, bookmarks, reposts."""
+    """Reactions, bookmarks, reposts."""
     if not b.world.posts:
         return
     m, p, w = b.somebody(), b.rng.choice(b.world.posts), b.world
     kind = b.rng.choice(("like", "like", "bookmark", "repost"))
-    wish = {"like": "liked", "bookmark": "bookmarked", "repost": "reposted"}[kind]
+    if kind == "like":
+        await _react(b, m, b.rng.choice([p, p, *w.comments, *w.reels, *w.other_comments]))
+        return
+    wish = {"bookmark": "bookmarked", "repost": "reposted"}[kind]
     if (await b.do(m, "POST", f"/api/posts/{p.id}/{kind}", {wish: True})).status == 200:
         may = b.oracle.quoted(m.n, p) if kind == "repost" else b.oracle.post(m.n, p)
         b.agree(may, f"{kind} of the hidden post {p.n} by {m.n}")
         if kind == "repost":
             w.reposts.setdefault((m.n, p.n), w.number())
         else:
-            (w.likes if kind == "like" else w.bookmarks).add((m.n, p.n))
+            w.bookmarks.add((m.n, p.n))
+
+
+async def _react(b: Builder, m: Member, one: Any) -> None:
+    """To a post, a reel or a comment, or no longer."""
+    below = "reels/" if isinstance(one, Comment) and isinstance(one.on, Reel) else ""
+    kind = {Post: "posts", Reel: "reels", Comment: below + "comments"}[type(one)]
+    reaction = None if b.chance(0.2) else b.rng.choice(REACTIONS)
+    given = {"liked": False} if reaction is None else {"liked": True, "reaction": reaction}
+    if (await b.do(m, "POST", f"/api/{kind}/{one.id}/like", given)).status == 200:
+        seen = b.oracle.comment(m.n, one) if isinstance(one, Comment) else b.oracle.subject(m.n, one)
+        b.agree(seen, f"a reaction to the hidden {kind} {one.n} by {m.n}")
+        b.world.likes.pop((m.n, one.n), None)
+        if reaction is not None:
+            b.world.likes[m.n, one.n] = reaction
 
 
 async def mute_thread(b: Builder) -> None:
@@ -172,7 +190,10 @@ async def comment(b: Builder) -> None:
     known = [c for c in among if c.on is on and c.parent is None]
     parent = b.rng.choice(known) if known and b.chance(0.5) else None
     made = Comment(w.number(), 0, m.n, on=on, parent=parent)
-    given = {"content": mark(kind, made.n)}
+    given: dict[str, Any] = {"content": mark(kind, made.n)}
+    if b.chance(0.25):
+        made.file = await b.picture(m)
+        given["media"] = [b.shown(made.file)]
     if parent is not None:
         given["parentId"] = str(parent.id)
     answer = await b.do(m, "POST", f"/api/{call.format(on.id)}", given)
@@ -182,6 +203,8 @@ async def comment(b: Builder) -> None:
         b.agree(b.oracle.replies(m.n, on), f"{m.n} comments on {on.n}, where replies are limited")
         made.id = int(answer.json["id"])
         among.append(made)
+        if made.file is not None:
+            made.file.of = made
 
 
 async def reel(b: Builder) -> None:

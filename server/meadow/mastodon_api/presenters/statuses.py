@@ -201,6 +201,7 @@ def _of_comment(comment: Comment, around: Around, post: Post | None) -> Entity:
         "favourites_count": comment["likesCount"],
         "favourited": comment["isLiked"],
         "edited_at": comment["editedAt"],
+        "media_attachments": [attachment_of(item, around.address) for item in comment["media"]],
     }
 
 

@@ -23,6 +23,7 @@ from meadow.relationships.muted_words import actions as words
 from meadow.relationships.muted_words.queries import find_word
 from meadow.relationships.muted_words.queries import page as words_page
 from meadow.relationships.muted_words.schemas import MutedWordIn
+from meadow.relationships.profiles.queries import get_user
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 
@@ -108,6 +109,7 @@ async def remove_members(list_id: PathId, me: CurrentUser, db: WriteDb, given: F
 @scoped("read:lists")
 async def list_lists_with(user_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     """The caller's lists that hold an account."""
+    await get_user(db, me.id, user_id)
     return answer([_list_of(row) for row in await queries.page(db, me.id, Paging(limit=100), user_id)])
 
 
