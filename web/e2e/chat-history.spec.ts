@@ -102,3 +102,36 @@ for (const width of [390, 1440]) {
     });
   });
 }
+
+test("a message that a search has found opens at its place, and the latest are a press away", async ({ page }) => {
+  const { ada, ben } = await written(page, 160);
+  await page.request.post(`/api/messages/read/${ben.id}`, { headers: bearer(ada) });
+  await signIn(page, ada);
+  await page.goto("/messages");
+  await page.getByPlaceholder("Search conversations...").fill("number 20");
+  await page
+    .getByRole("list", { name: "Found messages" })
+    .getByRole("link", { name: /Message number 20$/ })
+    .click();
+  const found = log(page).locator("[aria-current]");
+  await expect(found).toContainText("Message number 20");
+  await expect(found).toBeInViewport();
+  await expect(found).toBeFocused();
+  await expect(rows(page).last()).not.toContainText("160");
+  await say(page, ben, ada, 161, 161);
+  await page.reload();
+  await expect(found).toBeInViewport();
+  // Down to the end, page by page, nothing left out.
+  await log(page).hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 2_000);
+    await expect(log(page).getByText("Message number 161", { exact: true })).toBeInViewport({ timeout: 100 });
+  }).toPass();
+  const texts = await rows(page).locator("p[dir]").allTextContents();
+  expect(texts).toEqual(Array.from({ length: 161 }, (_, at) => `Message number ${at + 1}`));
+  await page.reload();
+  await expect(found).toBeInViewport();
+  await page.getByRole("button", { name: "Jump to latest" }).click();
+  await expect(log(page).getByText("Message number 161", { exact: true })).toBeInViewport();
+  await expect(found).toHaveCount(0);
+});

@@ -162,9 +162,12 @@ async def thread_out(db: Reader, viewer: int, place: Row, wanted: ThreadFilter) 
     eyes = eyes_of(db, viewer, place)
     conversation: int = place.conversation_id
     if wanted.after_id is None:
-        limit = wanted.limit
+        limit, before = wanted.limit, wanted.before()
+        if wanted.around_id is not None and wanted.position is None:
+            named = await queries.get_named(db, conversation, wanted.around_id, after=place.from_seq, field="around")
+            before = int(named.seq) + limit // 2 + 1
         rows = await queries.messages_page(
-            db, viewer, conversation, after=place.from_seq, before=wanted.before(), limit=limit
+            db, viewer, conversation, after=place.from_seq, before=before, limit=limit
         )
         cursor = next_cursor(rows, limit, lambda row: row.seq)
         return await shown_all(db, eyes, reversed(rows[:limit])), cursor

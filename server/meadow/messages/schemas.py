@@ -83,7 +83,7 @@ class MessageEdit(Body):
 
 
 class ThreadFilter(Paging):
-    """Range of messages: the last ones, those before ``cursor``, or those after a message."""
+    """Range of messages: the last ones, those before ``cursor``, or those after or around a message."""
 
     limit: Annotated[
         int,
@@ -92,6 +92,9 @@ class ThreadFilter(Paging):
     after_id: Annotated[GivenId | None, Field(alias="after", description="Messages after this one, oldest first.")] = (
         None
     )
+    around_id: Annotated[
+        GivenId | None, Field(alias="around", description="The page with this message in its middle; not with `after`.")
+    ] = None
 
     @model_validator(mode="after")
     def _bounded(self) -> "ThreadFilter":

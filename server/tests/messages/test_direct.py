@@ -131,10 +131,15 @@ async def test_pages_go_back_in_time_and_gaps_are_fetched_forward(town: Town) ->
     assert [one["id"] for one in gap.json()] == ids[5:]
     assert "Link" not in gap.headers
     assert await thread(town.ada, town.ben, f"?after={ids[-1]}") == []
+    around = await town.ada.get(f"/api/messages/with/{town.ben.id}?around={ids[3]}&limit=3")
+    assert [one["id"] for one in around.json()] == ids[2:5]
+    back = await town.ada.get(around.headers["Link"].partition(">")[0][1:])
+    assert [one["id"] for one in back.json()] == ids[:2]
     foreign = await says(town.cleo, town.dan, "elsewhere")
     for strange in ("1", foreign["id"], "x", "0"):
-        refused = await town.ada.get(f"/api/messages/with/{town.ben.id}?after={strange}")
-        assert refused.status_code == 422, strange
+        for name in ("after", "around"):
+            refused = await town.ada.get(f"/api/messages/with/{town.ben.id}?{name}={strange}")
+            assert refused.status_code == 422, strange
     assert (await town.ada.get(f"/api/messages/with/{town.ben.id}?limit=150")).status_code == 422
     assert (await town.ada.get(f"/api/messages/with/{town.ben.id}?after={ids[0]}&limit=201")).status_code == 422
 

@@ -60,7 +60,8 @@ async def test_who_comes_later_sees_what_is_said_from_then_on(town: Town) -> Non
     assert [frame["replyTo"]["content"] for frame in ears.of(town.ben, "receive_message")] == ["early"]
     [shown] = (await town.cleo.get(f"{path}/messages")).json()
     assert (shown["id"], shown["replyTo"]) == (late["id"], None)
-    assert (await town.cleo.get(f"{path}/messages?after={early['id']}")).status_code == 422
+    for place in ("after", "around"):
+        assert (await town.cleo.get(f"{path}/messages?{place}={early['id']}")).status_code == 422
     assert (await rewords(town.cleo, early["id"], "x")).status_code == 404
     await unread_is_true(town)
 

@@ -90,10 +90,16 @@ export function communitySearch({ tab, when }: Search): { tab?: "members" | "abo
 export const moderationSearch = words("q", "status", "kind", "state", "action", "subject");
 
 /** Which conversation is open: with a person, or of a group. And whether the requests are shown. */
-export function messagesSearch(search: Search): { with?: string; conversation?: string; box?: "requests" } {
-  const { with: person, conversation, box } = search;
+export function messagesSearch(search: Search): {
+  with?: string;
+  conversation?: string;
+  message?: string;
+  box?: "requests";
+} {
+  const { with: person, conversation, message, box } = search;
   return {
     ...(isId(person) ? { with: person } : isId(conversation) ? { conversation } : {}),
+    ...(isId(message) ? { message } : {}),
     ...(box === "requests" ? { box } : {}),
   };
 }

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Page } from "@/data/client/request";
 import { lastBeforeGap, merged, NO_MESSAGES, withChanged, type MessageList } from "./message-list";
-import { messagesAfter, messagesBefore } from "./mutations";
+import { messagesAfter, messagesBefore, messagesPage } from "./mutations";
 import { threadKey, type Thread } from "./thread";
 import type { Message } from "./types";
 
@@ -36,7 +36,7 @@ export function patchMessages(client: QueryClient, thread: Thread, change: (list
 export function putMessage(client: QueryClient, thread: Thread, message: Message): void {
   const state = client.getQueryState<MessageList>(messagesKey(thread));
   if (state?.data) {
-    patchMessages(client, thread, (list) => ({ ...list, items: merged(list.items, [message]) }));
+    patchMessages(client, thread, (list) => (list.hasNewer ? list : { ...list, items: merged(list.items, [message]) }));
   } else if (state?.fetchStatus === "fetching") {
     const waiting = earlyOf(client);
     waiting.set(threadKey(thread), [...(waiting.get(threadKey(thread)) ?? []), message]);
@@ -53,6 +53,7 @@ export function changeMessage(client: QueryClient, message: Message, thread: Thr
  */
 export async function currentMessages(client: QueryClient, thread: Thread, signal: AbortSignal): Promise<MessageList> {
   const known = messagesIn(client, thread) ?? NO_MESSAGES;
+  if (known.hasNewer) return known;
   // What waited here to be sent may have been stored behind what was missed.
   const last = lastBeforeGap(known.items);
   const missed = last ? await messagesAfter(thread, last.id, signal) : [];
@@ -114,7 +115,37 @@ export async function loadOlder(client: QueryClient, thread: Thread): Promise<nu
   if (cursor === null) return 0;
   const page = await messagesBefore(thread, cursor);
   patchMessages(client, thread, (list) =>
-    list.older === cursor ? { items: merged(page.items, list.items), older: page.next } : list,
+    list.older === cursor ? { ...list, items: merged(page.items, list.items), older: page.next } : list,
   );
   return page.items.length;
+}
+
+/** Opens a thread at one of its messages, with what was said around it, unless it is at hand. */
+export async function openMessagesAt(client: QueryClient, thread: Thread, id: string): Promise<void> {
+  const key = messagesKey(thread);
+  const isHere = () => messagesIn(client, thread)?.items.some((message) => message.id === id);
+  if (isHere()) return;
+  const page = await messagesPage(thread, { around: id });
+  if (isHere()) return;
+  await client.cancelQueries({ queryKey: key });
+  client.setQueryData<MessageList>(key, { items: page.items, older: page.next, hasNewer: true });
+}
+
+/** The page behind the last message at hand. */
+export async function loadNewer(client: QueryClient, thread: Thread): Promise<void> {
+  const last = messagesIn(client, thread)?.items.at(-1);
+  if (!last) return;
+  const page = await messagesPage(thread, { after: last.id });
+  patchMessages(client, thread, (list) =>
+    list.items.at(-1) === last
+      ? { ...list, items: merged(list.items, page.items), hasNewer: page.next !== null }
+      : list,
+  );
+  // What was said meanwhile was left out.
+  if (page.next === null) await client.invalidateQueries({ queryKey: messagesKey(thread) });
+}
+
+/** The latest messages in place of older ones. */
+export function toLatestMessages(client: QueryClient, thread: Thread): void {
+  if (messagesIn(client, thread)?.hasNewer) void client.resetQueries({ queryKey: messagesKey(thread) });
 }

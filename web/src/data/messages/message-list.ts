@@ -1,10 +1,12 @@
 import type { Message } from "./types";
 
-/** What is known of a thread: its latest messages without a gap, oldest first, and where the older ones begin. */
+/** What is known of a thread: messages without a gap, oldest first, and where the older ones begin. */
 export interface MessageList {
   readonly items: readonly Message[];
   /** The cursor of the page before; `null` where the first message is here. */
   readonly older: string | null;
+  /** It ends before the latest: it was opened at an older message. */
+  readonly hasNewer?: boolean;
 }
 
 export const NO_MESSAGES: MessageList = { items: [], older: null };

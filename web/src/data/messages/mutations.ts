@@ -17,8 +17,16 @@ const PAGE = 50;
 const GAP_PAGE = 100;
 
 export function messagesBefore(thread: Thread, cursor: string | null, signal?: AbortSignal): Promise<Page<Message>> {
-  const query = { limit: String(PAGE), ...(cursor === null ? {} : { cursor }) };
-  return pageOf(thread, query, signal);
+  return messagesPage(thread, cursor === null ? {} : { cursor }, signal);
+}
+
+/** A page before a cursor, or after or around a message. */
+export function messagesPage(
+  thread: Thread,
+  place: { readonly cursor?: string; readonly after?: string; readonly around?: string },
+  signal?: AbortSignal,
+): Promise<Page<Message>> {
+  return pageOf(thread, { limit: String(PAGE), ...place }, signal);
 }
 
 /** The two kinds of threads have the same calls at two addresses. */

@@ -76,7 +76,10 @@ const flights = new Map<string, { again: boolean }>();
 /** Reports everything that has come in a conversation as read; while one report is under way the next waits. */
 export async function markRead(client: QueryClient, thread: Thread): Promise<void> {
   const viewer = getSession()?.userId ?? "";
-  const last = messagesIn(client, thread)?.items.findLast(({ senderId }) => senderId !== viewer);
+  const list = messagesIn(client, thread);
+  // What is new is not on screen.
+  if (list?.hasNewer) return;
+  const last = list?.items.findLast(({ senderId }) => senderId !== viewer);
   if (!last || (last.isRead && (findConversation(client, thread)?.unreadCount ?? 0) === 0)) return;
   const key = threadKey(thread);
   const flight = flights.get(key);

@@ -5,6 +5,8 @@ import type { Thread } from "@/data/messages/thread";
 interface Address {
   readonly with?: string;
   readonly conversation?: string;
+  /** The message that it is opened at. */
+  readonly message?: string;
   readonly box?: "requests";
 }
 
@@ -15,7 +17,7 @@ export function addressOf(thread: Thread): Address {
 
 /** Which conversation is open, by the address, and the ways to another one. */
 export function useMessagesAddress() {
-  const { with: person, conversation, box }: Address = useSearch({ strict: false });
+  const { with: person, conversation, message, box }: Address = useSearch({ strict: false });
   const navigate = useNavigate();
   const thread = useMemo((): Thread | null => {
     if (person !== undefined) return { kind: "direct", id: person };
@@ -25,6 +27,7 @@ export function useMessagesAddress() {
   const kept: Address = inRequests ? { box: "requests" } : {};
   return {
     thread,
+    message,
     inRequests,
     open: (to: Thread, replace = false) =>
       void navigate({ to: "/messages", search: { ...addressOf(to) }, replace, resetScroll: false }),

@@ -19,17 +19,19 @@ import { MessageLog } from "./message-log";
 import { RequestBar } from "./request-bar";
 import { useConversationQuery } from "./use-conversation";
 import { useFirstUnread } from "./use-first-unread";
+import { useOpenAt } from "./use-open-at";
 
 /** The open conversation: who it is with, what was said, and the place to write. */
 export function ChatPane({ thread }: { readonly thread: Thread }) {
   const client = useQueryClient();
   const viewer = useViewer();
-  const { close } = useMessagesAddress();
+  const { close, open, message } = useMessagesAddress();
+  const isOpening = useOpenAt(thread, message);
   const query = useQuery(messagesQuery(client, thread));
   const pending = usePending(viewer, thread);
   const known = useConversationQuery(thread, query.data && (query.data.items.at(-1)?.conversationId ?? null));
   const { conversation } = known;
-  const isSearching = useFirstUnread(thread, query.data, viewer);
+  const isSearching = useFirstUnread(thread, message === undefined ? query.data : undefined, viewer);
   const [draft, setDraft] = useMessageDraft(viewer, thread);
   const [editing, setEditing] = useState<Message | null>(null);
 
@@ -67,13 +69,15 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
       }}
     >
       <ChatHeader thread={thread} conversation={conversation} />
-      {query.data && !isSearching ? (
+      {query.data && !isSearching && !isOpening ? (
         <MessageLog
           thread={thread}
           conversation={conversation}
           list={query.data}
           pending={pending}
           isSettled={query.fetchStatus !== "fetching"}
+          found={message}
+          onLatest={() => open(thread, true)}
           onReply={(replyTo: Quoted) => {
             setEditing(null);
             setDraft({ replyTo });

@@ -13,6 +13,7 @@ interface MessageLineProps {
   readonly shown: Shown;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  readonly isFound: boolean;
   readonly onReply: (to: Quoted) => void;
   readonly onEdit: (message: Message) => void;
 }

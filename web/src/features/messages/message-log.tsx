@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { ArrowDown } from "lucide-react";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useViewer } from "@/data/client/viewer";
-import { loadOlder } from "@/data/messages/cache";
+import { loadNewer, loadOlder } from "@/data/messages/cache";
 import type { MessageList } from "@/data/messages/message-list";
 import type { Pending } from "@/data/messages/pending";
 import { markRead } from "@/data/messages/read-state";
@@ -25,29 +25,39 @@ interface MessageLogProps {
   readonly pending: readonly Pending[];
   /** What is shown is not being asked for anew. */
   readonly isSettled: boolean;
+  /** The message that it opens at. */
+  readonly found: string | undefined;
+  readonly onLatest: () => void;
   readonly onReply: (to: Quoted) => void;
   readonly onEdit: (message: Message) => void;
 }
 
 /** What was said, oldest first, ending where it is going on. */
 export function MessageLog(props: MessageLogProps) {
-  const { thread, conversation, list, pending, isSettled, onReply, onEdit } = props;
+  const { thread, conversation, list, pending, isSettled, found, onLatest, onReply, onEdit } = props;
+  const hasNewer = list.hasNewer ?? false;
   const viewer = useViewer();
   const unreadFrom = useReportRead(thread, list, isSettled);
-  const older = useOlderMessages(thread, list.older);
+  const older = useMoreMessages(list.older, (client) => loadOlder(client, thread));
+  const newer = useMoreMessages(hasNewer ? (list.items.at(-1)?.id ?? null) : null, (client) =>
+    loadNewer(client, thread),
+  );
   const shown = shownMessages(list.items, pending, { viewer, readUpTo: conversation?.readUpTo ?? null });
   const last = shown.at(-1);
   const { box, content, isAtEnd, onScroll, toEnd } = useLogScroll({
     hasOlder: list.older !== null && older.state !== "failed",
     onNearTop: older.load,
+    hasNewer: hasNewer && newer.state !== "failed",
+    onNearEnd: newer.load,
     unreadFrom,
+    found,
   });
   const fresh = useNewMessageCount(list.items, viewer, isAtEnd);
   const newest = list.items.at(-1);
 
   // What one writes oneself is where one wants to be.
   const written = last?.pending?.clientId;
-  const follow = useEffectEvent(() => toEnd(false));
+  const follow = useEffectEvent(() => (hasNewer ? onLatest() : toEnd(false)));
   useEffect(() => {
     if (written !== undefined) follow();
   }, [written]);
@@ -85,6 +95,7 @@ export function MessageLog(props: MessageLogProps) {
                 shown={line.shown}
                 isFirst={line.isFirst}
                 isLast={line.isLast}
+                isFound={line.shown.message?.id === found && found !== undefined}
                 onReply={onReply}
                 onEdit={onEdit}
               />
@@ -102,7 +113,7 @@ export function MessageLog(props: MessageLogProps) {
               : t`Jump to latest`
           }
           icon={<ArrowDown aria-hidden className="size-4.5" />}
-          onClick={() => toEnd(true)}
+          onClick={() => (hasNewer ? onLatest() : toEnd(true))}
           className="fade-in !absolute end-4 bottom-3 shadow-float"
         >
           {fresh > 0 ? t`${fresh > 99 ? "99+" : fresh} new` : t`Latest`}
@@ -151,7 +162,8 @@ function useNewMessageCount(items: readonly Message[], viewer: string, isAtEnd: 
   return isAtEnd ? 0 : items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer).length;
 }
 
-function useOlderMessages(thread: Thread, cursor: string | null) {
+/** One page at a time, before or after those that are here; ``cursor``: where it begins, null where nothing is missing. */
+function useMoreMessages(cursor: string | null, ask: (client: QueryClient) => Promise<unknown>) {
   const client = useQueryClient();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
   /** The page that was asked for last: until it is drawn, the log is still near its top. */
@@ -161,7 +173,7 @@ function useOlderMessages(thread: Thread, cursor: string | null) {
     asked.current = cursor;
     setState("loading");
     try {
-      await loadOlder(client, thread);
+      await ask(client);
       setState("idle");
     } catch {
       asked.current = null;

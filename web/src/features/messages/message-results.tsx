@@ -58,7 +58,7 @@ function Row({ found: { conversationId, message } }: { readonly found: FoundMess
   return (
     <Link
       to="/messages"
-      search={address}
+      search={{ ...address, message: message.id }}
       resetScroll={false}
       className="press block min-h-14 rounded-card px-2.5 py-2 hover:bg-sunken"
     >

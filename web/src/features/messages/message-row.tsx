@@ -28,13 +28,15 @@ interface MessageRowProps {
   readonly isMine: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
+  /** A search has led to it. */
+  readonly isFound: boolean;
   readonly onReply: (to: Quoted) => void;
   readonly onEdit: (message: Message) => void;
 }
 
 /** One message: what it answers, its text and pictures, what others make of it, and how far it has come. */
 export function MessageRow(props: MessageRowProps) {
-  const { thread, conversation, shown, isMine, isFirst, isLast, onReply, onEdit } = props;
+  const { thread, conversation, shown, isMine, isFirst, isLast, isFound, onReply, onEdit } = props;
   const client = useQueryClient();
   const row = useRef<HTMLDivElement>(null);
   const actions = useMessageActions(thread, shown);
@@ -47,7 +49,8 @@ export function MessageRow(props: MessageRowProps) {
       ref={row}
       data-message={shown.key}
       data-message-id={message?.id}
-      className={`group/message flex flex-col ${isMine ? "items-end" : "items-start"}`}
+      {...(isFound ? { tabIndex: -1, "aria-current": true } : {})}
+      className={`group/message flex flex-col ${isMine ? "items-end" : "items-start"} ${isFound ? "-mx-2 rounded-card bg-brand-soft px-2 py-1" : ""}`}
     >
       <div
         {...(isDeleted ? {} : press)}

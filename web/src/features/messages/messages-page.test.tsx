@@ -38,12 +38,12 @@ test("conversations show who, the last words, what is unread and who is there; a
 });
 
 test("a search finds messages too, each with the way to its conversation", async () => {
-  const { screen } = await open("/messages", { messages: [makeMessage({ content: "The pond at noon" })] });
+  const { screen } = await open("/messages", { messages: [makeMessage({ id: "101", content: "The pond at noon" })] });
   await screen.getByPlaceholder("Search conversations...").fill("pond");
   const row = screen.getByRole("list", { name: "Found messages" }).getByRole("link");
   await expect.element(row).toHaveTextContent("The pond at noon");
   await expect.element(row).toHaveTextContent("Ada Quist");
-  await expect.element(row).toHaveAttribute("href", `/messages?with=%22${ada.id}%22`);
+  await expect.element(row).toHaveAttribute("href", `/messages?with=%22${ada.id}%22&message=%22101%22`);
   await screen.getByPlaceholder("Search conversations...").fill("heron");
   await expect.element(screen.getByText("No messages with these words.")).toBeVisible();
 });

@@ -9,8 +9,13 @@ const DIVIDER_PX = 72;
 interface LogScrollOptions {
   readonly hasOlder: boolean;
   readonly onNearTop: () => void;
+  /** The end is not where it goes on. */
+  readonly hasNewer: boolean;
+  readonly onNearEnd: () => void;
   /** The first message below the divider of what is unread. */
   readonly unreadFrom: string | null;
+  /** The message that it opens at. */
+  readonly found: string | undefined;
 }
 
 function isNearEnd(log: HTMLElement): boolean {
@@ -21,7 +26,7 @@ function isNearEnd(log: HTMLElement): boolean {
  * Where a conversation stands: at its end it stays there, whatever comes; anywhere else what is being read does not
  * move, whether something is added above or below.
  */
-export function useLogScroll({ hasOlder, onNearTop, unreadFrom }: LogScrollOptions) {
+export function useLogScroll({ hasOlder, onNearTop, hasNewer, onNearEnd, unreadFrom, found }: LogScrollOptions) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const sticks = useRef(true);
@@ -29,6 +34,7 @@ export function useLogScroll({ hasOlder, onNearTop, unreadFrom }: LogScrollOptio
   const anchor = useRef<{ readonly key: string; readonly top: number } | null>(null);
   /** The divider that the log was last placed at; undefined before anything was drawn. */
   const placedAt = useRef<string | null | undefined>(undefined);
+  const foundAt = useRef<string>(undefined);
   /** Where the log stood when that was last looked at or set. */
   const stood = useRef(0);
   const [isAtEnd, setAtEnd] = useState(true);
@@ -37,7 +43,7 @@ export function useLogScroll({ hasOlder, onNearTop, unreadFrom }: LogScrollOptio
     const log = box.current;
     if (!log) return;
     stood.current = log.scrollTop;
-    sticks.current = isNearEnd(log);
+    sticks.current = !hasNewer && isNearEnd(log);
     setAtEnd(sticks.current);
     anchor.current = null;
     if (sticks.current) return;
@@ -68,7 +74,13 @@ export function useLogScroll({ hasOlder, onNearTop, unreadFrom }: LogScrollOptio
   function place() {
     const divider = box.current?.querySelector<HTMLElement>("[data-unread]");
     if (!box.current) return;
-    if (divider && placedAt.current !== unreadFrom && sticks.current) {
+    const node =
+      found === foundAt.current ? null : box.current.querySelector<HTMLElement>("[data-message][aria-current]");
+    if (node) {
+      foundAt.current = found;
+      node.scrollIntoView({ block: "center" });
+      node.focus({ preventScroll: true });
+    } else if (divider && placedAt.current !== unreadFrom && sticks.current) {
       const log = box.current;
       log.scrollTop += divider.getBoundingClientRect().top - log.getBoundingClientRect().top - DIVIDER_PX;
     } else restore();
@@ -77,7 +89,10 @@ export function useLogScroll({ hasOlder, onNearTop, unreadFrom }: LogScrollOptio
   }
 
   function near() {
-    if (hasOlder && box.current && box.current.scrollTop < TOP_PX) onNearTop();
+    const log = box.current;
+    if (!log) return;
+    if (hasOlder && log.scrollTop < TOP_PX) onNearTop();
+    if (hasNewer && log.scrollHeight - log.scrollTop - log.clientHeight < TOP_PX) onNearEnd();
   }
 
   const onSize = useEffectEvent(() => restore());
