@@ -166,9 +166,7 @@ async def thread_out(db: Reader, viewer: int, place: Row, wanted: ThreadFilter) 
         if wanted.around_id is not None and wanted.position is None:
             named = await queries.get_named(db, conversation, wanted.around_id, after=place.from_seq, field="around")
             before = int(named.seq) + limit // 2 + 1
-        rows = await queries.messages_page(
-            db, viewer, conversation, after=place.from_seq, before=before, limit=limit
-        )
+        rows = await queries.messages_page(db, viewer, conversation, after=place.from_seq, before=before, limit=limit)
         cursor = next_cursor(rows, limit, lambda row: row.seq)
         return await shown_all(db, eyes, reversed(rows[:limit])), cursor
     limit = wanted.caught_up

@@ -176,7 +176,7 @@ class Oracle:
         """Seen by who sends it, and by each reader of its message."""
         if isinstance(one, Community):
             return self.finds(v, one)
-        return self.meets(v, one.n) if isinstance(one, Member) else self.subject(v, one)
+        return self.profile(v, one) if isinstance(one, Member) else self.subject(v, one)
 
     def reactions(self, v: int, one: Post | Comment | Reel) -> tuple[dict[str, int], str | None]:
         """Of everybody who is there, whoever looks, and the viewer's own."""
