@@ -84,11 +84,9 @@ def accounts(c: Cards, v: int) -> Iterator[Expected]:
         theirs = _statuses(c, v, (p for p in seen_by(c, v) if p.author == a.n)) if seen else NOTHING
         yield exactly(f"{path}/statuses?{ALL}", theirs)
         yield exactly(f"{path}/statuses?pinned=true")
-        for what, edge in (
-            ("followers", lambda b, a=a: o.follows(b, a.n)),
-            ("following", lambda b, a=a: o.follows(a.n, b)),
-        ):
-            yield exactly(f"{path}/{what}?{ALL}", c.lines(b for b in met_by(c, v) if seen and edge(b)))
+        met = met_by(c, v) if seen else []
+        yield exactly(f"{path}/followers?{ALL}", c.lines(b for b in met if o.follows(b, a.n)))
+        yield exactly(f"{path}/following?{ALL}", c.lines(b for b in met if o.follows(a.n, b)))
         yield exactly(f"{path}/lists", {f"l{one.n}" for one in own if seen and a.n in one.members})
         note = w.notes.get((v, a.n))
         yield exactly(f"{V1}/accounts/relationships?id[]={a.id}", {f"i{note}"} if seen and note else NOTHING)

@@ -62,7 +62,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     "whether a shared post is seen": (
         "meadow.messages.queries.shared",
         (('in_ids(posts.c.id, "ids"), visible_posts()', 'in_ids(posts.c.id, "ids"), bindparam("viewer") > 0'),),
-        "/api/messages/",
+        "shares a hidden thing",
     ),
     "that a list is private": (
         "meadow.relationships.lists.queries",
