@@ -5,10 +5,9 @@ from typing import Any
 
 import pytest
 
-from meadow.app import create_app
-from meadow.platform.settings import Settings
+from tests.document import document
 
-DOCUMENT = create_app(Settings(run_jobs=False)).openapi()
+DOCUMENT = document()
 
 
 def resolved(schema: dict[str, Any]) -> dict[str, Any]:

@@ -15,7 +15,7 @@ from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.queries import MODELS
 from meadow.platform.paging import Limited
 from meadow.platform.rate_limits.decorator import declared
-from meadow.platform.settings import Settings
+from tests.document import document
 
 WITHOUT_A_TOKEN = {
     "POST /api/auth/signup",
@@ -136,8 +136,7 @@ writing, reading = deps._write, deps._read  # pyright: ignore[reportPrivateUsage
 
 
 def test_the_routers_are_all_that_the_app_serves() -> None:
-    document = product.create_app(Settings(run_jobs=False)).openapi()
-    served = {f"{method.upper()} {path}" for path, calls in document["paths"].items() for method in calls}
+    served = {f"{method.upper()} {path}" for path, calls in document()["paths"].items() for method in calls}
     assert served == {name for name, route in ROUTES.items() if route.include_in_schema}
 
 

@@ -2,13 +2,13 @@
 
 import asyncio
 import re
+import shutil
 import stat
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from meadow import migrations
 from meadow.app import create_app
 from meadow.cli import cli, serve
 from meadow.cli.start import alone_with
@@ -23,7 +23,7 @@ run = CliRunner()
 
 
 @pytest.fixture
-def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def data(tmp_path: Path, sqlite_template: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A data folder with two members, which the commands use."""
     for name in ("MEADOW_PUBLIC_URL", "MEADOW_DATABASE_URL", "MEADOW_DEMO"):
         monkeypatch.delenv(name, raising=False)
@@ -31,7 +31,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("MEADOW_PORT", "18998")
     settings = Settings()
     settings.prepare_data_dir()
-    migrations.upgrade(settings)
+    shutil.copy(sqlite_template, tmp_path / "meadow.db")
 
     async def move_in() -> None:
         units = Units(database_at(settings.database))

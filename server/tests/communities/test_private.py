@@ -6,19 +6,17 @@ from typing import Any
 
 import pytest
 
-from meadow.app import create_app
 from meadow.platform.clock import HOUR_MS
-from meadow.platform.settings import Settings
 from tests.cast import Person
 from tests.communities.gathering import community, joins, lets_in, posts_there
+from tests.document import document
 from tests.events.planning import answers, hosts
 from tests.media.corpus import photo, saved
 from tests.moderation.keeping import appoint
 from tests.town import Member, Town
 
 CANARY = "kingfisherseven"
-_DOCUMENT = create_app(Settings(run_jobs=False)).openapi()
-READING = [path for path, calls in _DOCUMENT["paths"].items() if "get" in calls]
+READING = [path for path, calls in document()["paths"].items() if "get" in calls]
 
 
 class Secret:

@@ -1,15 +1,14 @@
 """Every list of the OpenAPI document checks ``limit`` and ``cursor`` (contract, ground rules)."""
 
-import json
 import re
 from typing import Any
 
-from meadow.documents import openapi_json
 from tests.communities.gathering import community
+from tests.document import document
 from tests.moderation.keeping import appoint
 from tests.town import Town
 
-DOCUMENT: dict[str, Any] = json.loads(openapi_json())
+DOCUMENT: dict[str, Any] = document()
 NO_LISTS = {"/api/presence"}
 """Who of those that the client names is there: as long as its question."""
 

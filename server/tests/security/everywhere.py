@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from tests.town import Town
+from tests.document import document
 
 # Ends the session that makes the call: what comes after it would only be refused.
 LAST = "/api/auth/logout"
@@ -20,9 +20,9 @@ def filled(method: str, path: str) -> tuple[str, str]:
     return method.upper(), re.sub(r"\{[^}]+\}", "1", path)
 
 
-def every_call(town: Town) -> Iterator[tuple[str, str]]:
+def every_call() -> Iterator[tuple[str, str]]:
     """Method and address of each."""
-    paths: dict[str, Any] = town.app.openapi()["paths"]
+    paths: dict[str, Any] = document()["paths"]
     for path in in_order(paths):
         for method in paths[path]:
             yield filled(method, path)

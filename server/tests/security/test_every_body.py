@@ -1,23 +1,21 @@
 """Hostile bodies to every call that reads JSON: refused alike, stored by none (security, I2, I3, I7)."""
 
-from typing import Any
-
 from meadow.platform.settings import Settings
+from tests.document import document
 from tests.rows import census
 from tests.security.everywhere import filled
 from tests.security.test_bodies import BROKEN
-from tests.town import Town, open_town
+from tests.town import open_town
 
 ANYWHERE = [case for case in BROKEN if case[2] != "invalid" and len(case[0]) < 20_000]
 """Bodies that no call can mean anything by, with their answer."""
 KINDS = ("text/plain", "application/x-www-form-urlencoded", "application/xml", "application/json+x", "")
 
 
-def json_calls(town: Town) -> list[tuple[str, str]]:
-    document: dict[str, Any] = town.app.openapi()
+def json_calls() -> list[tuple[str, str]]:
     return [
         filled(method, path)
-        for path, methods in sorted(document["paths"].items())
+        for path, methods in sorted(document()["paths"].items())
         for method, operation in methods.items()
         if "application/json" in operation.get("requestBody", {}).get("content", {})
     ]
@@ -26,7 +24,7 @@ def json_calls(town: Town) -> list[tuple[str, str]]:
 async def test_every_call_that_reads_json_refuses_what_is_none(sqlite_settings: Settings) -> None:
     assert len(ANYWHERE) >= 12
     async with open_town(sqlite_settings.model_copy(update={"rate_limits": "off"})) as town:
-        calls = json_calls(town)
+        calls = json_calls()
         assert len(calls) > 40
         before, sent = await census(town), 0
         for method, path in calls:

@@ -7,6 +7,7 @@ from typing import Any
 import httpx2
 
 from meadow.platform.settings import Settings
+from tests.document import document
 from tests.durability.server import Server
 from tests.security.everywhere import filled, in_order
 from tests.town import open_town
@@ -28,15 +29,14 @@ def bodies_of(operation: dict[str, Any], schemas: dict[str, Any]) -> list[Any]:
 async def test_no_line_holds_a_secret_or_is_forged(sqlite_settings: Settings) -> None:
     loud = sqlite_settings.model_copy(update={"log_level": "debug"})
     async with open_town(loud) as town:
-        document: dict[str, Any] = town.app.openapi()
-        paths = document["paths"]
+        paths = document()["paths"]
         operations = [
             (call, paths[path][method])
             for path in in_order(paths)
             for method in paths[path]
             for call in [filled(method, path)]
         ]
-        schemas = document["components"]["schemas"]
+        schemas = document()["components"]["schemas"]
         token = town.ada.token
         me = town.ada.id
     server = Server(loud)

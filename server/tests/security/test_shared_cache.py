@@ -38,7 +38,7 @@ async def test_no_cache_between_gives_one_member_the_answer_of_another(town: Tow
         await member.post("/api/auth/onboard", {"interests": ["Physics", "Biology", "Science", "Gaming", "Technology"]})
     await town.cleo.follows(town.ada)
     files = [(await uploaded(town.ada))["url"], "/", "/profile/ada"]
-    reads = [path for method, path in every_call(town) if method == "GET"]
+    reads = [path for method, path in every_call() if method == "GET"]
     assert len(reads) > 50
     for obedient in (True, False):
         cache = Cache(obedient)
@@ -58,7 +58,7 @@ async def test_the_tag_of_one_member_answers_no_other(town: Town) -> None:
     await town.ada.posts("hello")
     await town.ben.post("/api/posts", {"content": "hi"})
     tagged = 0
-    for method, path in every_call(town):
+    for method, path in every_call():
         if method != "GET":
             continue
         mine = await town.ada.get(path)
