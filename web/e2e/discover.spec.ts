@@ -174,40 +174,6 @@ test("signing out leaves no recent search behind", async ({ page }) => {
   expect(await page.evaluate(() => localStorage.getItem("searchesCache"))).toBeNull();
 });
 
-test("after onboarding the home screen offers people and tags once", async ({ page }) => {
-  // Somebody to suggest.
-  await makeMember(page, "Edda");
-  const ada = await makeMember(page, "Ada", { onboarded: false });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, ada);
-  await page.goto("/");
-  await expect(page).toHaveURL("/onboarding");
-  await page.getByRole("button", { name: "Continue" }).click();
-  for (const category of ["Science", "Technology"]) await page.getByRole("button", { name: category }).click();
-  await page.getByRole("button", { name: "Continue" }).click();
-  for (const interest of ["Physics", "Biology", "Gaming"]) {
-    await page.getByRole("button", { name: interest, exact: true }).click();
-  }
-  await page.getByRole("button", { name: "Get Started" }).click();
-  await expect(page).toHaveURL("/");
-  const step = page.getByRole("region", { name: "People and tags to follow" });
-  const toast = await page.getByRole("listitem").filter({ hasText: "Onboarding complete!" }).boundingBox();
-  expect(toast && toast.y + toast.height, "above what is to be chosen").toBeLessThan(
-    (await step.boundingBox())?.y ?? 0,
-  );
-  await expect(step.getByRole("list", { name: "Suggested people" }).getByRole("listitem").first()).toBeVisible();
-  const chip = step.getByRole("button", { name: "Follow #Gaming" });
-  await chip.click();
-  await expect(chip).toHaveAttribute("aria-pressed", "true");
-  await step.getByRole("button", { name: "Done" }).first().click();
-  await expect(step).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeAttached();
-  await expect(step).toBeHidden();
-  const followed = await page.request.get("/api/hashtags/followed", { headers: bearer(ada) });
-  expect(((await followed.json()) as { tag: string }[]).map(({ tag }) => tag.toLowerCase())).toEqual(["gaming"]);
-});
-
 test("axe finds nothing on the search and the welcoming step, at any width, in both themes", async ({ page }, info) => {
   test.setTimeout(240_000);
   const ada = await makeMember(page);
@@ -222,10 +188,10 @@ test("axe finds nothing on the search and the welcoming step, at any width, in b
   await page.route("**/api/posts", (route) => route.fulfill({ json: [] }));
   await page.goto("/");
   await expect(page.getByRole("button", { name: /^Follow .* Byron/ }).first()).toBeVisible();
-  await looks("welcome");
-  await page.getByRole("button", { name: "Skip", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Suggested people" })).toBeVisible();
   await looks("quiet-feed");
+  await page.getByRole("button", { name: "Follow people" }).click();
+  await expect(page.getByRole("dialog", { name: "People and tags to follow" })).toBeVisible();
+  await looks("welcome");
   await page.unroute("**/api/posts");
   await page.goto("/search");
   await expect(page.getByRole("button", { name: /^Follow / }).first()).toBeVisible();

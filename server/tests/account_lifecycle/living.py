@@ -109,7 +109,7 @@ _FILTERS = {
     "/api/messages/people": ("", "q={tag}"),
     "/api/communities": ("", "search=a"),
     "/api/events": ("", "search={tag}"),
-    "/api/follow/followers/{user_id}": ("", "search={tag}"),
+    "/api/follow/followers/{user_id}": ("", "search={tag}", "known=true"),
 }
 _PLACE = re.compile(r"\{(\w+)\}")
 

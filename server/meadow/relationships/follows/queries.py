@@ -134,23 +134,26 @@ def _pattern(search: str) -> str:
     return f"%{key}%"
 
 
-def _edges(*, followers: bool) -> Rows:
-    """``who`` and ``follow_id`` of a list that begins after the cursor, the latest first."""
-    edges, whose, who = (
-        (follows_in, follows_in.c.target_id, follows_in.c.user_id)
-        if followers
-        else (follows_out, follows_out.c.user_id, follows_out.c.target_id)
-    )
-    return (
+def _edges(*, followers: bool, known: bool) -> Rows:
+    """``who`` and ``follow_id`` of a list that begins after the cursor, the latest first; ``known``: whom the viewer
+    follows."""
+    # A viewer follows some thousands at most: each is looked up by key, however long the list is.
+    edges = follows_in if followers and not known else follows_out
+    whose, who = (edges.c.target_id, edges.c.user_id) if followers else (edges.c.user_id, edges.c.target_id)
+    statement = (
         select(who.label("who"), edges.c.follow_id)
         .where(whose == bindparam("whose"), edges.c.follow_id < bindparam("before"))
         .order_by(edges.c.follow_id.desc())
     )
+    if known:
+        on_known = and_(_reader.c.user_id == bindparam("viewer", type_=Big), _reader.c.target_id == who)
+        statement = statement.join(_reader, on_known)
+    return statement
 
 
 @lru_cache(maxsize=512)
-def _page(limit: int, *, followers: bool, searching: bool) -> Rows:
-    edges = _edges(followers=followers)
+def _page(limit: int, *, followers: bool, known: bool, searching: bool) -> Rows:
+    edges = _edges(followers=followers, known=known)
     if searching:
         edges = edges.limit(literal_column(str(WINDOW)))
     listed = edges.subquery("listed")
@@ -163,8 +166,8 @@ def _page(limit: int, *, followers: bool, searching: bool) -> Rows:
 
 
 @cache
-def _window_end(*, followers: bool) -> Rows:
-    window = _edges(followers=followers).limit(literal_column(str(WINDOW))).subquery("window_of_edges")
+def _window_end(*, followers: bool, known: bool) -> Rows:
+    window = _edges(followers=followers, known=known).limit(literal_column(str(WINDOW))).subquery("window_of_edges")
     return select(func.count().label("size"), func.min(window.c.follow_id).label("last")).select_from(window)
 
 
@@ -176,12 +179,13 @@ async def people_page(
     Rows of ``users.queries.LINE`` and both flags. A search reads thousands of rows: give it the slow reader.
     """
     given = {"whose": whose, "before": wanted.before()}
+    listed = {"followers": followers, "known": wanted.known}
     searched = {"pattern": _pattern(wanted.search)} if wanted.search else {}
-    statement = _page(wanted.limit, followers=followers, searching=bool(searched))
+    statement = _page(wanted.limit, **listed, searching=bool(searched))
     rows = await db.all(statement, viewer=viewer, **given, **searched)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.follow_id)
     if cursor is None and searched:
-        window = await db.one(_window_end(followers=followers), **given)
+        window = await db.one(_window_end(**listed), **given, **({"viewer": viewer} if wanted.known else {}))
         if window.size == WINDOW:
             cursor = encode_cursor(window.last)
     return rows[: wanted.limit], cursor

@@ -97,7 +97,7 @@ async def _people(
     request: Request, units: AppUnits, viewer: int, whose: int, wanted: PeopleFilter, *, followers: bool
 ) -> Response:
     await get_user(units.reader(), viewer, whose)
-    reader = units.reader(slow=bool(wanted.search))
+    reader = units.reader(slow=bool(wanted.search) or wanted.known)
     rows, cursor = await queries.people_page(reader, viewer, whose, wanted, followers=followers)
     return page_answer(request, [presenters.follow_line_of(row) for row in rows], cursor)
 

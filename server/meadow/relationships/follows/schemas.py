@@ -15,6 +15,7 @@ class PeopleFilter(Paging):
     """Which people of a list."""
 
     search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: name.")] = ""
+    known: Annotated[bool, Field(description="Only people whom the caller follows.")] = False
 
 
 class FollowState(TypedDict):

@@ -109,6 +109,26 @@ async def test_the_lists_show_the_latest_follow_first(town: Town) -> None:
     assert (await town.ada.get("/api/follow/followers/12345")).status_code == 404
 
 
+async def test_a_list_holds_only_people_whom_the_viewer_follows(town: Town) -> None:
+    for member in (town.ben, town.cleo, town.dan):
+        await member.follows(town.ada)
+        await town.ada.follows(member)
+    for known in (town.cleo, town.dan):
+        await town.ben.follows(known)
+    for name in ("followers", "following"):
+        path = f"/api/follow/{name}/{town.ada.id}?known=true"
+        with town.statements(most=4):
+            assert await names(town.ben, path) == ["dan", "cleo"]
+        first = await town.ben.get(f"{path}&limit=1")
+        assert [row["username"] for row in first.json()] == ["dan"]
+        assert await names(town.ben, first.headers["link"].split(">")[0][1:]) == ["cleo"]
+        assert await names(town.ben, f"{path}&search=cle") == ["cleo"]
+        assert await names(town.dan, path) == []
+        assert (await town.ben.get(f"{path[:-4]}perhaps")).status_code == 422
+    await town.ben.post(f"/api/users/{town.cleo.id}/block")
+    assert await names(town.ben, f"/api/follow/followers/{town.ada.id}?known=true") == ["dan"]
+
+
 async def test_a_list_is_searched_by_name_and_handle(town: Town) -> None:
     renee = await town.move_in(Person("r_x_100", "Renée", "O'Brien %"))
     for member in (town.ben, town.cleo, renee):

@@ -1,19 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { CalendarDays, ScrollText, ShieldCheck } from "lucide-react";
 import { communityQuery, membersQuery } from "@/data/communities/queries";
 import type { Community } from "@/data/communities/cache";
 import { eventsQuery } from "@/data/events/queries";
 import { itemsOf } from "@/lib/paged";
-import { fullName } from "@/shared/communities/member-row";
 import { RichText } from "@/shared/rich-text/rich-text";
-import { Avatar } from "@/ui/avatar";
 import { SideCard } from "./side-card";
-import { EventRows, ROW } from "./side-cards";
-
-/** So many rows in a card of the panel. */
-const ROWS = 3;
+import { EventRows, PeopleRows, ROWS } from "./side-cards";
 
 /** Beside a community: its rules, who keeps them, and what it plans next. Empty cards stay away. */
 export function CommunityCards({ slug }: { readonly slug: string }) {
@@ -38,19 +32,7 @@ function ForReaders({ community: { id } }: { readonly community: Community }) {
     <>
       {moderators.length > 0 ? (
         <SideCard title={t`Moderators`} Icon={ShieldCheck}>
-          <ul className="-mx-2 grid grid-cols-1">
-            {moderators.map(({ user }) => (
-              <li key={user.id}>
-                <Link to="/profile/$username" params={{ username: user.username }} className={ROW}>
-                  <Avatar src={user.avatar} size={40} />
-                  <span className="min-w-0">
-                    <bdi className="block truncate font-semibold text-text">{fullName(user)}</bdi>
-                    <bdi className="block truncate">@{user.username}</bdi>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <PeopleRows people={moderators.map(({ user }) => user)} />
         </SideCard>
       ) : null}
       {events.length > 0 ? (

@@ -3,9 +3,10 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { page } from "vitest/browser";
 import { endSession } from "@/data/client/session";
 import { localZone } from "@/lib/event-times";
-import { ada, makeEvent } from "@/test/make";
+import { ada, makeEvent, makeImage, makePost } from "@/test/make";
 import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
+import { ProfileCards } from "./person-cards";
 import { RightSidebar } from "./right-sidebar";
 
 beforeAll(startServer);
@@ -82,4 +83,20 @@ test("the operator's notice stands in the first card, in place of the tip", asyn
   const link = screen.getByRole("link", { name: "Learn more about Harvest supper" });
   await expect.element(link).toHaveAttribute("rel", "noopener noreferrer");
   expect(screen.getByText(/A tip from Meadow/u).elements()).toEqual([]);
+});
+
+test("beside a profile stand those of its followers whom one knows, and its pictures", async () => {
+  const cleo = { ...ada, id: "1003", username: "cleo", displayName: "Cleo Marsh" };
+  server.use(
+    http.get("/api/auth/user/by-username/ada", () => HttpResponse.json(ada)),
+    http.get(`/api/follow/followers/${ada.id}`, ({ request }) =>
+      HttpResponse.json(new URL(request.url).searchParams.get("known") === "true" ? [cleo] : []),
+    ),
+    http.get("/api/posts", () => HttpResponse.json([makePost({ id: "21", media: [makeImage({ alt: "A hill" })] })])),
+  );
+  const { screen } = await renderForBen(<ProfileCards username="ada" />);
+  await expect.element(screen.getByRole("link", { name: /Cleo Marsh/u })).toHaveAttribute("href", "/profile/cleo");
+  await expect.element(screen.getByRole("link", { name: "A hill" })).toHaveAttribute("href", "/post/21");
+  const titles = screen.getByRole("heading", { level: 2 }).elements();
+  expect(titles.map((title) => title.textContent)).toEqual(["Followers you know", "Media"]);
 });

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useLocation } from "@tanstack/react-router";
+import { useLocation, useSearch } from "@tanstack/react-router";
 import { PanelRightClose, PanelRightOpen } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "@/data/client/session";
@@ -9,6 +9,7 @@ import { readStored, writeStored } from "@/lib/local-storage";
 import { SiteNoticeCard } from "@/shared/site-notice/site-notice-card";
 import { IconButton } from "@/ui/icon-button";
 import { CommunityCards } from "./community-cards";
+import { ChatCards, ProfileCards } from "./person-cards";
 import { RecentNotifications } from "./recent-notifications";
 import { SideCards } from "./side-cards";
 
@@ -21,7 +22,6 @@ export function RightSidebar() {
   const key = FOLDED_AT_FIRST.test(pathname) ? "panelOfTools" : "panel";
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
   const isOpen = chosen[key] ?? readStored(key, isBoolean) ?? key === "panel";
-  const community = /^\/communities\/([^/]+)/u.exec(pathname)?.[1];
 
   function toggle() {
     setChosen({ ...chosen, [key]: !isOpen });
@@ -48,7 +48,7 @@ export function RightSidebar() {
           className="fixed end-(--gutter) top-(--header-height) bottom-(--tabs-height) w-(--right-width) overflow-y-auto overscroll-contain py-5"
         >
           <div className="grid grid-cols-1 gap-4">
-            {community === undefined ? null : <CommunityCards slug={decodeURIComponent(community)} />}
+            <ScreenCards />
             <SponsoredCard />
             <RecentNotifications />
             <SideCards />
@@ -57,6 +57,19 @@ export function RightSidebar() {
       ) : null}
     </div>
   );
+}
+
+/** What stands first belongs to the screen: to a community, somebody's profile, or an open conversation. */
+function ScreenCards() {
+  const { pathname } = useLocation();
+  const { with: person, conversation }: { with?: string; conversation?: string } = useSearch({ strict: false });
+  const [, kind, name] = /^\/(communities|profile)\/([^/]+)/u.exec(pathname) ?? [];
+  const id = name && decodeURIComponent(name);
+  if (kind === "communities" && id) return <CommunityCards slug={id} />;
+  if (kind === "profile" && id) return <ProfileCards username={id} />;
+  if (pathname !== "/messages") return null;
+  if (person) return <ChatCards thread={{ kind: "direct", id: person }} />;
+  return conversation ? <ChatCards thread={{ kind: "group", id: conversation }} /> : null;
 }
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";

@@ -7,6 +7,7 @@ import type { Schema } from "@/data/client/contract";
 import { useSession } from "@/data/client/session";
 import { recentNotificationsQuery } from "@/data/notifications/queries";
 import { sidebarQuery } from "@/data/sidebar/queries";
+import type { UserSummary } from "@/data/types";
 import { dateBlock, eventSpan, localZone } from "@/lib/event-times";
 import { shortCount } from "@/lib/format-count";
 import { CommunityAvatar } from "@/shared/communities/community-avatar";
@@ -15,7 +16,9 @@ import { SideCard } from "./side-card";
 
 type Sidebar = Schema<"Sidebar">;
 
-export const ROW = "press flex items-center gap-3 rounded-input p-2 hover:bg-sunken";
+/** So many rows in a card of a screen. */
+export const ROWS = 3;
+const ROW = "press flex items-center gap-3 rounded-input p-2 hover:bg-sunken";
 const MORE = "rounded-small text-small font-semibold text-brand hover:underline";
 
 /**
@@ -112,6 +115,25 @@ export function EventRows({
           </li>
         );
       })}
+    </ul>
+  );
+}
+
+/** People in a card, each leading to their profile. */
+export function PeopleRows({ people }: { readonly people: readonly UserSummary[] }) {
+  return (
+    <ul className="-mx-2 grid grid-cols-1">
+      {people.map(({ id, username, avatar, displayName }) => (
+        <li key={id}>
+          <Link to="/profile/$username" params={{ username }} className={ROW}>
+            <Avatar src={avatar} size={40} />
+            <span className="min-w-0">
+              <bdi className="block truncate font-semibold text-text">{displayName}</bdi>
+              <bdi className="block truncate">@{username}</bdi>
+            </span>
+          </Link>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Schema } from "@/data/client/contract";
 import { requestPage, type Page } from "@/data/client/request";
 import { followsOf, PEOPLE, type Person } from "./follows";
@@ -30,6 +30,19 @@ export function followListQuery({ client, viewer }: Who, list: FollowList, userI
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: Page<Person>) => next,
+  });
+}
+
+/** Some of a member's followers whom the viewer follows, too. */
+export function knownFollowersQuery(userId: string) {
+  return queryOptions({
+    queryKey: [PEOPLE, "known", userId],
+    queryFn: async ({ signal }) => {
+      const query = { known: "true", limit: "5" };
+      const page = await requestPage(`/api/follow/followers/${encodeURIComponent(userId)}`, { query, signal });
+      return page.items;
+    },
+    staleTime: 60_000,
   });
 }
 

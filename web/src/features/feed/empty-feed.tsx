@@ -9,13 +9,12 @@ import { LinkButton } from "@/ui/link-button";
 
 interface QuietFeedProps {
   readonly tab: FeedTab;
-  readonly suggests: boolean;
   readonly onRefresh: () => void;
   readonly onLatest: () => void;
 }
 
 /** A feed without posts offers a beginning: one's own post or everybody's, and people to follow. */
-export function QuietFeed({ tab, suggests, onRefresh, onLatest }: QuietFeedProps) {
+export function QuietFeed({ tab, onRefresh, onLatest }: QuietFeedProps) {
   return (
     <>
       {tab === "latest" ? (
@@ -33,19 +32,17 @@ export function QuietFeed({ tab, suggests, onRefresh, onLatest }: QuietFeedProps
             : t`Posts likely to interest you appear here, each with a reason.`}
         </EmptyState>
       )}
-      {suggests ? (
-        <section aria-labelledby="suggested" className="border-t border-line pt-5">
-          <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested people`}</h2>
-          <SuggestedPeople
-            empty={
-              <p className="px-4 py-2 text-muted sm:px-5">
-                {t`Nobody shares an interest with you yet.`}{" "}
-                <LinkButton to="/search" tone="soft" size="small" className="ms-2">{t`Look around`}</LinkButton>
-              </p>
-            }
-          />
-        </section>
-      ) : null}
+      <section aria-labelledby="suggested" className="border-t border-line pt-5">
+        <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested people`}</h2>
+        <SuggestedPeople
+          empty={
+            <p className="px-4 py-2 text-muted sm:px-5">
+              {t`Nobody shares an interest with you yet.`}{" "}
+              <LinkButton to="/search" tone="soft" size="small" className="ms-2">{t`Look around`}</LinkButton>
+            </p>
+          }
+        />
+      </section>
     </>
   );
 }

@@ -74,22 +74,32 @@ function answerSuggestions() {
   );
 }
 
-test("who has just been onboarded is offered people and tags, above a feed that does not wait for it; once", async () => {
+test("who has just been onboarded is offered three steps, above a feed that does not wait for it; once", async () => {
   expectWelcome(ben.id);
   answerSuggestions();
   server.use(http.get("/api/posts", () => HttpResponse.json([makePost({ content: "Already here" })])));
   const { screen } = await openForBen("/", "/", FeedPage);
-  const step = screen.getByRole("region", { name: "People and tags to follow" });
+  const strip = screen.getByRole("region", { name: "First steps" });
   await expect.element(screen.getByText("Already here")).toBeInTheDocument();
+  await expect.element(strip.getByRole("link", { name: "Add a picture" })).toHaveAttribute("href", "/profile");
+  await expect.element(strip.getByRole("link", { name: "Write a post" })).toHaveAttribute("href", "/create");
+  await strip.getByRole("button", { name: "Follow people" }).click();
+  const step = screen.getByRole("dialog", { name: "People and tags to follow" });
   await expect.element(step.getByRole("button", { name: "Follow Ada Quist" })).toBeVisible();
   const chips = step.getByRole("list", { name: "Tags to follow" }).getByRole("button");
   await expect.element(chips.nth(1)).toHaveTextContent("#Physics");
   expect(chips.elements().map((chip) => chip.textContent)).toEqual(["#sunrise", "#Physics", "#Science"]);
-  await expect.element(step.getByRole("button", { name: "Skip", exact: true })).toBeVisible();
+  server.use(
+    http.get("/api/hashtags/followed", () =>
+      HttpResponse.json([{ tag: "sunrise", count: 2, trend: "trending", isFollowing: true }]),
+    ),
+  );
   await chips.first().click();
   await expect.element(chips.first()).toHaveAttribute("aria-pressed", "true");
-  await step.getByRole("button", { name: "Done" }).first().click();
-  await expect.element(step).not.toBeInTheDocument();
+  await step.getByRole("button", { name: "Done" }).click();
+  await expect.element(strip.getByRole("button", { name: /^Follow people ?, Done$/u })).toBeVisible();
+  await strip.getByRole("button", { name: "Close" }).click();
+  await expect.element(strip).not.toBeInTheDocument();
   expect(localStorage.getItem("welcomeFor")).toBeNull();
 });
 
@@ -99,5 +109,5 @@ test("a feed without posts offers people to follow", async () => {
   const { screen } = await openForBen("/", "/", FeedPage);
   await expect.element(screen.getByText("It is quiet here")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Follow Ada Quist" })).toBeVisible();
-  expect(screen.getByText("People and tags to follow").elements()).toHaveLength(0);
+  expect(screen.getByText("First steps").elements()).toHaveLength(0);
 });

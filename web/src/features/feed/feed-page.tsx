@@ -49,7 +49,7 @@ export function FeedPage({ top }: FeedPageProps) {
         className="with-header sticky top-(--header-height) z-20 bg-bar backdrop-blur-md"
       />
       <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
-        <Feed key={tab} tab={tab} suggests={!welcome.due} isAtStart={isAtStart} onLatest={toLatest} />
+        <Feed key={tab} tab={tab} isAtStart={isAtStart} onLatest={toLatest} />
       </div>
     </section>
   );

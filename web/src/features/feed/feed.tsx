@@ -28,8 +28,6 @@ const idsOf = (posts: readonly Post[]) => posts.map((post) => post.id);
 
 interface FeedProps {
   readonly tab: FeedTab;
-  /** Whether an empty feed offers people to follow. */
-  readonly suggests: boolean;
   readonly isAtStart: () => boolean;
   readonly onLatest: () => void;
 }
@@ -47,7 +45,7 @@ function returnTo(viewer: string, tab: FeedTab) {
 let returned = false;
 
 /** One of the feeds, from the pill of its news to its end. */
-export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
+export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
   const viewer = useViewer();
   const { query, posts, heldCount, heldMore, refreshing, refresh, showHeld } = useFeedQuery(tab, isAtStart);
 
@@ -94,7 +92,7 @@ export function Feed({ tab, suggests, isAtStart, onLatest }: FeedProps) {
       ) : null}
       {query.data && posts.length === 0 && !query.hasNextPage ? (
         <Suspense fallback={null}>
-          <QuietFeed tab={tab} suggests={suggests} onRefresh={refresh} onLatest={onLatest} />
+          <QuietFeed tab={tab} onRefresh={refresh} onLatest={onLatest} />
         </Suspense>
       ) : null}
       {posts.length > 0 || query.hasNextPage ? (

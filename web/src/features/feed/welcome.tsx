@@ -11,8 +11,8 @@ const WelcomeStep = lazy(() =>
 /** The welcoming step for those who have just been onboarded; its chunk comes only to them. */
 export function Welcome({ onLeave }: { readonly onLeave: () => void }) {
   return (
-    // The feed below starts about where it will stay.
-    <Suspense fallback={<div className="h-150 border-b border-line" />}>
+    // The feed below starts where it will stay.
+    <Suspense fallback={<div className="h-37 border-b border-line" />}>
       <WelcomeStep onLeave={onLeave} />
     </Suspense>
   );
