@@ -316,7 +316,7 @@ async function sheet(browser, width, files, into) {
   await page.close();
 }
 
-const docs = new URL("../../docs/", import.meta.url).pathname;
+const docs = new URL("../../docs/pictures/", import.meta.url).pathname;
 /** The pictures of the README. */
 const README = [
   ["member home", 1440, "light", "screenshot.png"],

@@ -10,6 +10,7 @@ import { Dialog } from "./dialog";
 interface CropDialogProps {
   /** The picture's address. */
   readonly src: string;
+  readonly round: boolean;
   readonly zoom: { readonly least: number; readonly most: number };
   /** While the cut is being made. */
   readonly busy: boolean;
@@ -18,8 +19,8 @@ interface CropDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Chooses the round part of a picture: dragged, moved with the arrow keys, and made larger with the slider. */
-export function CropDialog({ src, zoom: { least, most }, busy, error, onUse, onCancel }: CropDialogProps) {
+/** Chooses the round or square part of a picture: dragged, moved with the arrow keys, and made larger with the slider. */
+export function CropDialog({ src, round, zoom: { least, most }, busy, error, onUse, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(least);
   const [area, setArea] = useState<CropArea | null>(null);
@@ -52,7 +53,7 @@ export function CropDialog({ src, zoom: { least, most }, busy, error, onUse, onC
           minZoom={least}
           maxZoom={most}
           aspect={1}
-          cropShape="round"
+          cropShape={round ? "round" : "rect"}
           showGrid={false}
           // The policy refuses style elements; the stylesheet is imported above.
           disableAutomaticStylesInjection

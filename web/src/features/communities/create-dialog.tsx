@@ -66,6 +66,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
               coverAlt={t`The community's cover`}
               avatar={shownPicture(values.avatar, null)}
               avatarAlt={t`The community's picture`}
+              community={{ id: "", name: values.name }}
             />
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               <AvatarField

@@ -1,9 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { ListPlus, Lock } from "lucide-react";
+import { ChevronRight, ListPlus, Lock } from "lucide-react";
 import { useState } from "react";
 import { listsQuery } from "@/data/lists/lists";
+import { CommunityAvatar } from "@/shared/communities/community-avatar";
 import { RowSkeletons } from "@/shared/moderation/paged-list";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
@@ -57,22 +58,29 @@ function OwnLists() {
           action={<Button onClick={() => setNaming(true)}>{t`New list`}</Button>}
         >{t`A list is a feed of people you choose. They are not notified.`}</EmptyState>
       ) : null}
+      {lists.length > 0 ? (
+        <p className="px-4 pb-3 text-small text-muted sm:px-5">{t`A list is a feed of people you choose. They are not notified.`}</p>
+      ) : null}
       <ul aria-label={t`Lists`} className="divide-y divide-line">
         {lists.map(({ id, name, isPrivate, membersCount }) => (
-          <li key={id} className="relative px-4 py-3.5 hover:bg-sunken/40 sm:px-5">
-            <Link
-              to="/lists/{-$listId}"
-              params={{ listId: id }}
-              className="block truncate font-bold before:absolute before:inset-0 before:content-['']"
-            >
-              <bdi>{name}</bdi>
-            </Link>
-            <p className="flex items-center gap-1.5 text-small text-muted">
-              {isPrivate ? <Lock aria-hidden className="size-3.5" /> : null}
-              {isPrivate ? t`Private` : t`Public`}
-              {" · "}
-              {plural(membersCount, { one: "# person", other: "# people" })}
-            </p>
+          <li key={id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken/40 sm:px-5">
+            <CommunityAvatar community={{ id, name, avatar: null }} size={44} />
+            <div className="min-w-0 flex-1">
+              <Link
+                to="/lists/{-$listId}"
+                params={{ listId: id }}
+                className="block truncate font-bold before:absolute before:inset-0 before:content-['']"
+              >
+                <bdi>{name}</bdi>
+              </Link>
+              <p className="flex items-center gap-1.5 text-small text-muted">
+                {isPrivate ? <Lock aria-hidden className="size-3.5" /> : null}
+                {isPrivate ? t`Private` : t`Public`}
+                {" · "}
+                {plural(membersCount, { one: "# person", other: "# people" })}
+              </p>
+            </div>
+            <ChevronRight aria-hidden className="size-5 text-muted rtl:-scale-x-100" />
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ const CropDialog = lazy(() => import("@/ui/crop-dialog").then((module) => ({ def
 
 type AvatarFieldProps = PictureFieldProps & { readonly kind: "profile" | "community" };
 
-/** A chosen avatar is cut round before it is used. */
+/** A chosen avatar is cut before it is used: round for people, square for places. */
 export function AvatarField(props: AvatarFieldProps) {
   const { onPicked } = props;
   const [picked, setPicked] = useState<File | null>(null);
@@ -37,6 +37,7 @@ export function AvatarField(props: AvatarFieldProps) {
         <Suspense fallback={null}>
           <CropDialog
             src={previewUrl(picked)}
+            round={props.kind === "profile"}
             zoom={CROP_ZOOM}
             busy={busy}
             error={error}

@@ -1,4 +1,6 @@
+import type { Community } from "@/data/communities/cache";
 import { previewUrl } from "@/lib/preview-url";
+import { CommunityAvatar } from "@/shared/communities/community-avatar";
 import { Avatar } from "@/ui/avatar";
 import { LogoHills } from "@/ui/logo-hills";
 
@@ -8,10 +10,12 @@ interface PicturePreviewProps {
   readonly avatar: string | null;
   readonly avatarAlt: string;
   readonly hue?: number | undefined;
+  /** Whose picture it is, where it is no person's. */
+  readonly community?: Pick<Community, "id" | "name">;
 }
 
 /** Cover and avatar as they will look. */
-export function PicturePreview({ cover, coverAlt, avatar, avatarAlt, hue }: PicturePreviewProps) {
+export function PicturePreview({ cover, coverAlt, avatar, avatarAlt, hue, community }: PicturePreviewProps) {
   return (
     <>
       <div className="aspect-[3/1] overflow-hidden rounded-media bg-sunken">
@@ -21,8 +25,12 @@ export function PicturePreview({ cover, coverAlt, avatar, avatarAlt, hue }: Pict
           <img src={cover} alt={coverAlt} className="size-full object-cover" />
         )}
       </div>
-      <div className="relative -mt-10 ms-4 w-fit rounded-full bg-surface p-1">
-        <Avatar src={avatar} size={80} alt={avatarAlt} />
+      <div className={`relative -mt-10 ms-4 w-fit bg-surface p-1 ${community ? "rounded-[22%]" : "rounded-full"}`}>
+        {community ? (
+          <CommunityAvatar community={{ ...community, avatar }} size={80} alt={avatarAlt} />
+        ) : (
+          <Avatar src={avatar} size={80} alt={avatarAlt} />
+        )}
       </div>
     </>
   );

@@ -137,7 +137,7 @@ export function Reactions({ of, onReact, marksAt = "start-2 bottom-0", children 
           })}
         </MenuRow>
       </Menu>
-      <ReactionMarks of={of} besideHeart className={`pointer-events-none absolute text-[0.6875rem] ${marksAt}`} />
+      <ReactionMarks of={of} besideHeart className={`pointer-events-none absolute text-[0.8125rem] ${marksAt}`} />
     </span>
   );
 }

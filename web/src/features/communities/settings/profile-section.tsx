@@ -67,6 +67,7 @@ export function ProfileSection({ community }: { readonly community: Community })
             avatar={avatar}
             avatarAlt={t`The community's picture`}
             hue={hueOf(community.id)}
+            community={community}
           />
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
             <AvatarField
