@@ -12,12 +12,12 @@ interface SegmentedProps<Value extends string> {
 export function Segmented<Value extends string>({ label, value, options, onChange }: SegmentedProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="flex h-12 max-w-full min-w-0 shrink-0 rounded-full bg-sunken p-0.5">
+    <fieldset className="flex min-h-12 max-w-full min-w-0 shrink-0 flex-wrap rounded-[1.5rem] bg-sunken p-0.5 [overflow-wrap:normal]">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
         <label
           key={option.value}
-          className="press relative inline-flex min-w-0 cursor-pointer items-center rounded-full px-3 text-center text-small leading-tight sm:px-4 font-semibold text-muted hover:text-text has-[:checked]:bg-surface has-[:checked]:text-brand has-[:checked]:shadow-[0_0_0_1px_var(--color-line)] has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring"
+          className="press relative inline-flex min-h-11 min-w-0 cursor-pointer items-center rounded-full px-3 text-center text-small leading-tight sm:px-4 font-semibold text-muted hover:text-text has-[:checked]:bg-surface has-[:checked]:text-brand has-[:checked]:shadow-[0_0_0_1px_var(--color-line)] has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-ring"
         >
           <input
             type="radio"

@@ -128,7 +128,7 @@ export function MessageComposer(props: MessageComposerProps) {
           <VoiceRecorder onSend={composing.sendVoice} onClose={() => setRecording(false)} />
         </Suspense>
       ) : null}
-      <div className={`items-end gap-0.5 ${isRecording ? "hidden" : "flex"}`}>
+      <div className={`flex-wrap items-end justify-end gap-0.5 ${isRecording ? "hidden" : "flex"}`}>
         <input
           ref={picker}
           type="file"
@@ -159,7 +159,7 @@ export function MessageComposer(props: MessageComposerProps) {
         >
           <Smile aria-hidden />
         </IconButton>
-        <div className="mx-1 flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-card border border-line-strong bg-surface px-3.5 transition-colors duration-120 hover:border-muted has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
+        <div className="mx-1 flex min-h-11 min-w-0 flex-1 basis-26 items-center gap-2 rounded-card border border-line-strong bg-surface px-3.5 transition-colors duration-120 hover:border-muted has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
           <LimitedTextArea
             ref={field}
             rows={1}

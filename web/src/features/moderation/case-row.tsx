@@ -15,9 +15,9 @@ export function CaseRow({ found }: { readonly found: Case }) {
       data-case={id}
       tabIndex={-1}
       aria-label={subjectOf(kind, member?.displayName)}
-      className="relative flex items-start gap-3 px-4 py-4 hover:bg-sunken/40 focus-visible:-outline-offset-2 sm:px-5"
+      className="relative flex flex-wrap items-start gap-3 px-4 py-4 hover:bg-sunken/40 focus-visible:-outline-offset-2 sm:px-5"
     >
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 basis-44 gap-1.5">
         <CaseLine found={found} />
         <Link
           {...toSection("cases", id)}

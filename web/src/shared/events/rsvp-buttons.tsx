@@ -50,7 +50,7 @@ export function RsvpButtons({ event }: RsvpButtonsProps) {
     <div
       role="group"
       aria-label={t`Your answer to ${title}`}
-      className="relative grid auto-cols-fr grid-flow-col divide-x divide-line-strong overflow-hidden rounded-card border border-line-strong rtl:divide-x-reverse"
+      className="relative grid auto-cols-[minmax(min-content,1fr)] grid-flow-col divide-x divide-line-strong overflow-hidden rounded-card border border-line-strong [overflow-wrap:normal] rtl:divide-x-reverse"
     >
       <Answer
         pressed={myStatus === "going" || isWaiting}

@@ -64,7 +64,9 @@ export function UserRow({ person, action, roomy = false, className = "" }: UserR
         ) : null}
       </div>
       {action ? (
-        <div className={`relative flex min-h-11 items-center gap-2 ${roomy ? "max-sm:basis-full max-sm:ps-14" : ""}`}>
+        <div
+          className={`relative flex min-h-11 items-center gap-2 ${roomy ? "max-sm:basis-full max-sm:flex-wrap max-sm:ps-14" : ""}`}
+        >
           {action}
         </div>
       ) : null}
