@@ -1,4 +1,11 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { expect, type Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./support/axe.ts";
 import { atHome, logIn } from "./support/log-in.ts";
 import { startIdentityProvider, type IdentityProvider } from "./support/oidc.ts";
 import { startServer } from "./support/server.ts";
@@ -6,7 +13,16 @@ import { onboard } from "./support/sign-up.ts";
 import { makeMember, signIn, test as base } from "./support/test.ts";
 
 /** A server where one may sign in by another service, and that service. */
-const test = base.extend<object, { provider: IdentityProvider }>({
+const test = base.extend<object, { provider: IdentityProvider; data: string }>({
+  data: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), "meadow-oauth-"));
+      await provide(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
   provider: [
     // Playwright reads the names of the first parameter.
     // oxlint-disable-next-line no-empty-pattern
@@ -18,14 +34,23 @@ const test = base.extend<object, { provider: IdentityProvider }>({
     { scope: "worker" },
   ],
   serverUrl: [
-    async ({ provider }, provide) => {
-      const served = await startServer({ MEADOW_OAUTH_OIDC: provider.setting });
+    async ({ provider, data }, provide) => {
+      const served = await startServer({ MEADOW_OAUTH_OIDC: provider.setting, MEADOW_DATA_DIR: data });
       await provide(served.url);
       await served.stop();
     },
     { scope: "worker", timeout: 180_000 },
   ],
 });
+
+/** Settings of the site from the terminal, while it serves. */
+async function setSite(data: string, ...pairs: string[]): Promise<void> {
+  const env = { ...process.env, MEADOW_DATA_DIR: data };
+  await promisify(execFile)(process.env["MEADOW_PYTHON"] ?? "python3", ["-m", "meadow", "site", "set", ...pairs], {
+    cwd: fileURLToPath(new URL("../../server/", import.meta.url)),
+    env,
+  });
+}
 
 /** From the sign-in page to the other service, where one says who one is. */
 async function comeBy(page: Page, choice: string): Promise<void> {
@@ -62,6 +87,24 @@ test("a stranger comes by another service, is a member afterwards, and comes bac
   await comeBy(page, "Continue as Eve Moreau");
   await atHome(page);
   expect(await page.evaluate(() => localStorage.getItem("username"))).toBe(username);
+});
+
+test("a newcomer by another service says why, and waits for approval", async ({ page, data }) => {
+  await setSite(data, "registration=approval", "minimumAge=16");
+  await comeBy(page, "Continue as Mina Sato");
+  await expect(page.getByText("One more step before you join.")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Ask to join" }).click();
+  await expect(page.getByText("Please say in a sentence why you would like to join.")).toBeVisible();
+  await page.getByLabel("Why would you like to join?").fill("My neighbours are here.");
+  await page.getByRole("button", { name: "Ask to join" }).click();
+  await expect(page.getByText("Members are at least 16 years old.")).toBeVisible();
+  await page.getByLabel("I am at least 16 years old").check();
+  await page.getByRole("button", { name: "Ask to join" }).click();
+  await expect(page.getByText("Thank you. Your registration waits for approval.")).toBeVisible();
+  await setSite(data, "registration=open", "minimumAge=0");
+  await comeBy(page, "Continue as Mina Sato");
+  await expect(page.getByRole("link", { name: "Back to sign-in" })).toBeVisible();
 });
 
 test("a member links another service, signs in by it, and unlinks it", async ({ page }) => {

@@ -31,7 +31,7 @@ MARK_SECONDS = 400 * 24 * 3600
 """How long a browser keeps the mark by which it is known again; no browser keeps anything for longer."""
 OAUTH_MS = 10 * MINUTE_MS
 """How long signing in at another service may take."""
-OAUTH_FINISH_MS = MINUTE_MS
+OAUTH_FINISH_MS = OAUTH_MS
 DELETED, PURGING, PENDING = "deleted", "purging", "pending"
 """Reasons of absence: the member deleted the account; the 30 days to restore it are over; the registration waits for
 approval."""

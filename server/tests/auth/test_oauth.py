@@ -17,6 +17,7 @@ from meadow.platform.clock import MINUTE_MS
 from meadow.platform.oauth.providers import Provider
 from meadow.platform.settings import Settings
 from tests import make
+from tests.administration.running import invite, set_site
 from tests.auth.fake_service import CLIENT, SECRET, FakeService, fake_service
 from tests.auth.mailbox import received
 from tests.auth.people import EVE, everything, said, signed_up, statuses
@@ -60,8 +61,8 @@ class Browser:
         assert out.status_code == 302, out.text
         return await self.comes_back(id_, **service.authorize(out.headers["Location"]))
 
-    async def finishes(self, code: str) -> httpx2.Response:
-        return await self.client.post("/api/auth/oauth/finish", json={"code": code})
+    async def finishes(self, code: str, **given: Any) -> httpx2.Response:
+        return await self.client.post("/api/auth/oauth/finish", json={"code": code, **given})
 
     async def signs_in(self, service: FakeService, id_: str = "work") -> httpx2.Response:
         return await self.finishes((await self.travels(service, id_))["code"])
@@ -167,7 +168,7 @@ async def test_a10_6_a_state_that_is_altered_foreign_or_late_is_refused(
     assert await browser.comes_back(**sent) == failed
 
 
-async def test_a10_7_a_code_of_the_finish_counts_once_and_for_a_minute(
+async def test_a10_7_a_code_of_the_finish_counts_once_and_for_ten_minutes(
     town: Town, service: FakeService, there: Provider, later: Callable[[int], None]
 ) -> None:
     browser = Browser(town)
@@ -300,6 +301,44 @@ async def test_a_member_links_and_unlinks_a_service(
     assert taken.status_code in (400, 409)
     later(FRESH_MS + MINUTE_MS)
     assert said(await town.ada.delete("/api/auth/oauth/work")) == (403, "confirm_first")
+
+
+async def test_a_newcomer_meets_what_the_site_asks_of_those_who_sign_up(
+    town: Town, service: FakeService, there: Provider
+) -> None:
+    browser = Browser(town)
+    await set_site(town, registration="closed")
+    assert said(await browser.signs_in(service)) == (403, "registration_closed")
+    await set_site(town, registration="invite", minimumAge=16)
+    code = (await browser.travels(service))["code"]
+    assert said(await browser.finishes(code, ofAge=True)) == (422, "invite_needed")
+    assert said(await browser.finishes(code, ofAge=True, inviteCode="nonsense")) == (422, "invite_invalid")
+    made = await invite(town.ben, maxUses=1)
+    young = await browser.finishes(code, inviteCode=made["code"])
+    assert (young.status_code, [*young.json()["fields"]]) == (422, ["ofAge"])
+    assert [row["uses"] for row in (await town.ben.get("/api/invites")).json()["invites"]] == [0]
+    given = {"inviteCode": made["code"], "followInviter": True, "ofAge": True}
+    joined = await asyncio.gather(*(browser.finishes(code, **given) for _ in range(20)))
+    assert statuses(joined) == [200] + [400] * 19
+    assert [row["uses"] for row in (await town.ben.get("/api/invites")).json()["invites"]] == [1]
+    assert len((await town.ada.get(f"/api/follow/followers/{town.ben.id}")).json()) == 1
+    # Who is a member already is asked for nothing.
+    assert (await browser.signs_in(service)).status_code == 200
+
+
+async def test_a_newcomer_waits_for_approval(town: Town, service: FakeService, there: Provider) -> None:
+    browser = Browser(town)
+    await set_site(town, registration="approval")
+    code = (await browser.travels(service))["code"]
+    silent = await browser.finishes(code)
+    assert (silent.status_code, [*silent.json()["fields"]]) == (422, ["reason"])
+    answer = await browser.finishes(code, reason="I live here.")
+    assert (answer.status_code, answer.json()) == (202, {"pending": True})
+    assert said(await browser.signs_in(service)) == (403, "registration_pending")
+    [row] = (await town.ada.get("/api/admin/registrations")).json()["registrations"]
+    assert row["reason"] == "I live here."
+    assert (await town.ada.post(f"/api/admin/registrations/{row['userId']}/approve")).status_code == 204
+    assert (await browser.signs_in(service)).status_code == 200
 
 
 async def test_nobody_removes_their_last_way_in(town: Town, service: FakeService, there: Provider) -> None:

@@ -14,6 +14,7 @@ const CLIENT = { id: "meadow", secret: "between the two of them" };
 /** Who has an account there; any of them may be chosen without a password. */
 const PEOPLE = [
   { sub: "1", given_name: "Eve", family_name: "Moreau", name: "Eve Moreau", email: "eve@club.example" },
+  { sub: "3", given_name: "Mina", family_name: "Sato", name: "Mina Sato", email: "mina@club.example" },
   { sub: "2", given_name: "Finn", family_name: "Aalto", name: "Finn Aalto", email: "finn@club.example" },
 ];
 

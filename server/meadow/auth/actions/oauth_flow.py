@@ -69,7 +69,7 @@ async def set_out(settings: Settings, client: OauthClient, provider: Provider, m
 async def come_back(
     settings: Settings, client: OauthClient, provider: Provider, mark: str, *, code: str, state: str, issuer: str
 ) -> tuple[str, str]:
-    """A code that finishes the sign-in within a minute, and where the member wanted to go; OauthFailed, OauthBusy."""
+    """A code that finishes the sign-in soon, and where the member wanted to go; OauthFailed, OauthBusy."""
     carried = _opened(settings, _STATE, state, mark)
     if carried["provider"] != provider.id or (issuer and issuer != provider.issuer) or not code:
         raise OauthFailed()

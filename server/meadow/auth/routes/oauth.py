@@ -10,7 +10,7 @@ from starlette.responses import RedirectResponse, Response
 from meadow.auth import actions
 from meadow.auth.deps import OAUTH_MARK, Oauth, OauthMark, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 from meadow.auth.errors import OauthNotSetUp
-from meadow.auth.schemas import OauthCode, OauthEntry, OauthWay, SignedIn
+from meadow.auth.schemas import OauthCode, OauthEntry, OauthWay, Pending, SignedIn
 from meadow.platform.deps import AppSettings, AppUnits, WriteDb
 from meadow.platform.errors import AppError
 from meadow.platform.http.bodies import StrictRoute
@@ -111,7 +111,7 @@ def _sent_to(address: str) -> Response:
     return RedirectResponse(address, 302, {"Cache-Control": "no-store", "Referrer-Policy": "no-referrer"})
 
 
-@router.post("/finish", response_model=SignedIn, responses=failing(400, 401, 403))
+@router.post("/finish", response_model=SignedIn, responses={202: {"model": Pending}, **failing(400, 401, 403)})
 @limited("login_address")
 async def finish_oauth(
     given: OauthEntry,
@@ -122,12 +122,13 @@ async def finish_oauth(
     browser: UserBrowser,
     signs: SignsIn,
 ) -> Response:
-    """Exchange the code of /auth/finish for a session: single use, valid for a minute, only in the browser that began.
-    401 `second_factor` as for a log-in."""
+    """Exchange the code of /auth/finish for a session: single use, valid for ten minutes, only in the browser that
+    began. Newcomers send what a sign-up needs and get the same answers; a refusal leaves the code valid. 401
+    `second_factor` as for a log-in."""
     arrival = actions.arrive(settings, client, mark, given.code)
     async with units.write() as db:
         entered = await actions.sign_in_with(db, settings, arrival, given, browser)
-    return signs(entered)
+    return answer({"pending": True}, 202) if entered == "pending" else signs(entered)
 
 
 @router.post("/link", status_code=204, responses=failing(400, 403))

@@ -69,8 +69,12 @@ export async function signInByPasskey(challengeId: string, credential: PasskeyAn
 }
 
 /** Back from another service with a code that counts once. */
-export async function finishOAuth(code: string): Promise<void> {
-  enter(await request("POST", "/api/auth/oauth/finish", { body: { code } as Sent<"/api/auth/oauth/finish"> }));
+export async function finishOAuth(code: string, given: Joining = {}): Promise<"pending" | undefined> {
+  const body = { code, ...given } as Sent<"/api/auth/oauth/finish">;
+  const answer = await request("POST", "/api/auth/oauth/finish", { body });
+  if ("pending" in answer) return "pending";
+  enter(answer);
+  return undefined;
 }
 
 /** For a member who is signed in: from now on the other service signs them in too. */

@@ -3,6 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { finishOAuth, linkOAuth } from "@/data/auth/mutations";
+import { ApiError } from "@/data/client/request";
 import { getSession } from "@/data/client/session";
 import { confirmed, NotConfirmed } from "@/shared/reauthentication/confirmed";
 import { isOwnPath } from "@/lib/return-address";
@@ -13,10 +14,12 @@ import { Problem } from "@/ui/problem";
 import { LoadingText } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 import { AuthFrame, CARD } from "./auth-frame";
+import { NewcomerForm } from "./newcomer-form";
 import { readRefusal } from "./refusal";
 import { useSignedIn } from "./signed-in";
 import { authFailure } from "./use-auth-form";
 
+const INVITED = /^\/auth\?invite=([\w-]+)$/;
 const loadNextStep = () => import("./next-step").then(({ NextStep }) => NextStep);
 
 const failedSomehow = () => t`Signing in with the other service did not work. Please try again.`;
@@ -32,14 +35,20 @@ const FAILED: Readonly<Record<string, string>> = {
 /** Back from another service: its one-time code becomes a session. */
 export function FinishPage() {
   const { code = "", next: asked, error: failed } = useSearch({ from: "/auth/finish" });
-  const next = isOwnPath(asked) ? asked : undefined;
+  // Whoever set out from an invitation brings its code back.
+  const invite = INVITED.exec(asked ?? "")?.[1] ?? "";
+  const next = isOwnPath(asked) && invite === "" ? asked : undefined;
   // A member who set out from the settings is signed in already, and wants the other service as a second way in.
   const isLinking = next?.startsWith("/settings") === true && getSession() !== null;
   const navigate = useNavigate();
   const goOn = useSignedIn();
   const begun = useRef(false);
   const { mutate, error } = useMutation({
-    mutationFn: () => (isLinking ? confirmed(() => linkOAuth(code)) : finishOAuth(code)),
+    mutationFn: async () => {
+      await (isLinking
+        ? confirmed(() => linkOAuth(code))
+        : finishOAuth(code, invite === "" ? {} : { inviteCode: invite }));
+    },
     onSuccess: () => {
       toast.success(isLinking ? t`Linked` : t`Login successful!`);
       if (next === undefined || next === "/") goOn();
@@ -62,6 +71,8 @@ export function FinishPage() {
             load={loadNextStep}
             given={{ refused: { ...refusal, pair: null }, onClose: () => void navigate({ to: "/auth" }) }}
           />
+        ) : asksMore(error) ? (
+          <NewcomerForm code={code} invite={invite} />
         ) : error === null && failed === undefined ? (
           <LoadingText>{t`Signing you in...`}</LoadingText>
         ) : (
@@ -81,6 +92,10 @@ export function FinishPage() {
     </AuthFrame>
   );
 }
+
+/** Nobody is known there yet, and the site asks newcomers for something. */
+const asksMore = (error: Error | null) =>
+  error instanceof ApiError && ["reason", "inviteCode", "ofAge"].some((field) => field in error.fields);
 
 function said(error: Error | null, failed: string | undefined): string {
   if (failed !== undefined) return FAILED[failed] ?? failedSomehow();

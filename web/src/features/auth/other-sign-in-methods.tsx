@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { signInMethodsQuery } from "@/data/auth/mutations";
 import { Button } from "@/ui/button";
@@ -13,6 +14,7 @@ const ALWAYS = [
 /** Signing in by another service, where the operator has set one up. */
 export function OtherSignInMethods() {
   const client = useQueryClient();
+  const { invite }: { invite?: string } = useSearch({ strict: false });
   const { data = [] } = useQuery(signInMethodsQuery());
   const [said, setSaid] = useState<string | null>(null);
   const others = data.filter(({ id, isSetUp }) => isSetUp && ALWAYS.every((way) => way.id !== id));
@@ -22,7 +24,8 @@ export function OtherSignInMethods() {
     try {
       const ways = await client.ensureQueryData(signInMethodsQuery());
       if (ways.some((way) => way.id === id && way.isSetUp)) {
-        window.location.assign(`/api/auth/oauth/${encodeURIComponent(id)}`);
+        const next = invite ? `?next=${encodeURIComponent(`/auth?invite=${invite}`)}` : "";
+        window.location.assign(`/api/auth/oauth/${encodeURIComponent(id)}${next}`);
       } else setSaid(t`Signing in with ${name} is not set up here.`);
     } catch {
       setSaid(t`Something went wrong. Please try again.`);

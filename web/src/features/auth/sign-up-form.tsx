@@ -1,19 +1,16 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useState, type ReactNode } from "react";
-import { instanceQuery, signUp, type Joining } from "@/data/auth/mutations";
-import { inviterQuery } from "@/data/site/queries";
+import { instanceQuery, signUp } from "@/data/auth/mutations";
 import type { Registration } from "@/data/site/types";
 import { valueOf } from "@/lib/form-value";
-import { limits } from "@/lib/limits";
-import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { Field, TextArea } from "@/ui/field";
+import { Field } from "@/ui/field";
 import { PasswordField } from "@/ui/password-field";
 import { Problem } from "@/ui/problem";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
-import { CheckField } from "./check-field";
+import { Invited, joining, Questions } from "./joining";
 import { useAuthForm } from "./use-auth-form";
 
 /** Signing up, as far as the site takes new members. */
@@ -24,13 +21,7 @@ export function SignUpForm() {
   if (isPending) return <Placeholder />;
   // Without an answer the server decides all the same.
   const { registration, minimumAge } = data ?? { registration: "open" as const, minimumAge: 0 };
-  if (isWaiting) {
-    return (
-      <Notice title={t`Thank you. Your registration waits for approval.`}>
-        {t`You get an email once it is decided. Then you can sign in.`}
-      </Notice>
-    );
-  }
+  if (isWaiting) return <WaitsForApproval />;
   if (registration === "closed") {
     return (
       <Notice title={t`Registration is closed`}>{t`This site takes no new members. Members can still sign in.`}</Notice>
@@ -90,23 +81,7 @@ function Form({ mode, age, invite, onPending }: FormProps) {
         error={fields["email"]}
       />
       <PasswordField autoComplete="new-password" error={fields["password"]} hint={t`At least 8 characters`} />
-      {mode === "approval" ? (
-        <TextArea
-          label={t`Why would you like to join?`}
-          name="reason"
-          dir="auto"
-          maxLength={limits.joinReasonCharacters}
-          error={fields["reason"]}
-          hint={t`The staff of this site read it and decide. You get an email.`}
-        />
-      ) : null}
-      {age > 0 ? (
-        <CheckField
-          name="ofAge"
-          label={plural(age, { one: "I am at least # year old", other: "I am at least # years old" })}
-          error={fields["ofAge"]}
-        />
-      ) : null}
+      <Questions mode={mode} age={age} fields={fields} />
       <Problem text={problem} />
       <Button type="submit" size="large" wide busy={busy} busyText={t`Creating account...`}>
         {mode === "approval" ? t`Ask to join` : t`Create Account`}
@@ -115,58 +90,12 @@ function Form({ mode, age, invite, onPending }: FormProps) {
   );
 }
 
-/** What the form holds of what only some sites ask for. */
-function joining(values: FormData): Joining {
-  const [reason, inviteCode] = [valueOf(values, "reason").trim(), valueOf(values, "inviteCode").trim()];
-  return {
-    ...(reason === "" ? {} : { reason }),
-    ...(inviteCode === "" ? {} : { inviteCode }),
-    ...(values.has("followInviter") ? { followInviter: true } : {}),
-    ...(values.has("ofAge") ? { ofAge: true } : {}),
-  };
-}
-
-interface InvitedProps {
-  readonly code: string;
-  readonly isNeeded: boolean;
-  readonly error: string | undefined;
-}
-
-/** Who invites, where the code of the address works; else a field for one. */
-function Invited({ code, isNeeded, error }: InvitedProps) {
-  const { data, error: failure, isPending } = useQuery({ ...inviterQuery(code), enabled: code !== "" });
-  if (code !== "" && isPending) return <Skeleton className="h-18 rounded-input" />;
-  if (!data || error !== undefined) {
-    return (
-      <Field
-        label={isNeeded ? t`Invite code` : t`Invite code (optional)`}
-        name="inviteCode"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={limits.inviteCodeCharacters}
-        defaultValue={code}
-        error={error ?? failure?.message}
-        hint={isNeeded ? t`This site can be joined by invitation only. Ask a member for an invite.` : undefined}
-      />
-    );
-  }
-  const { inviter } = data;
+/** The account is there, and staff have to approve it. */
+export function WaitsForApproval() {
   return (
-    <div className="grid gap-1 rounded-input bg-brand-soft px-3.5 py-3">
-      <input type="hidden" name="inviteCode" value={code} />
-      {inviter ? (
-        <>
-          <p className="flex items-center gap-3 font-semibold">
-            <Avatar src={inviter.avatar} size={40} />
-            <span className="min-w-0 break-words">{t`${inviter.displayName} invites you`}</span>
-          </p>
-          <CheckField name="followInviter" label={t`Follow ${inviter.displayName}`} />
-        </>
-      ) : (
-        <p className="font-semibold">{t`You are invited. Welcome!`}</p>
-      )}
-    </div>
+    <Notice title={t`Thank you. Your registration waits for approval.`}>
+      {t`You get an email once it is decided. Then you can sign in.`}
+    </Notice>
   );
 }
 
