@@ -38,9 +38,12 @@ test("a post in another language is translated where the site does that", async 
   expect(asked).toEqual([{ to: "en" }, { to: "en" }]);
 });
 
+const club = { id: "9", slug: "club", name: "Club", avatar: null };
+
 test.each([
   ["in the reader's language", { language: "en-GB" }, true],
   ["for followers", { language: "de", audience: "followers" }, true],
+  ["of a private community", { language: "de", community: { ...club, isPrivate: true } }, true],
   ["on a site without translation", { language: "de" }, false],
 ] as const)("a post %s offers no translation", async (_, over, translation) => {
   server.use(http.get("/api/instance", () => HttpResponse.json({ translation })));

@@ -14,12 +14,15 @@ export function useTranslation(post: Post): { readonly item: ReactNode; readonly
   const [open, setOpen] = useState(false);
   return {
     item:
-      post.content === "" || post.audience === "followers" || isRead(post.language) ? null : (
+      post.content === "" || isKept(post) || isRead(post.language) ? null : (
         <TranslateItem onSelect={() => setOpen(true)} />
       ),
     dialog: open ? <LazyDialog load={load} given={{ post, onClose: () => setOpen(false) }} /> : null,
   };
 }
+
+/** The server sends neither of these to another service. */
+const isKept = ({ audience, community }: Post) => audience === "followers" || community?.isPrivate === true;
 
 /** A language that nobody knows may be any. */
 const isRead = (language: string | null) =>
