@@ -2,7 +2,7 @@
 
 import json
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 import pytest
@@ -141,8 +141,8 @@ def test_parsers_take_linear_time(text: str) -> None:
 
 
 def test_long_text_is_refused_before_it_is_read() -> None:
-    begun = perf_counter()
+    begun = process_time()
     for _ in range(100):
         with pytest.raises(TextError):
             checked("e" + "\u0301" * 100_000, 280)
-    assert perf_counter() - begun < 1
+    assert process_time() - begun < 1

@@ -50,6 +50,6 @@ def test_a_part_of_a_word_is_not(word: str, text: str) -> None:
 
 def test_two_hundred_words_in_a_long_text_take_a_moment() -> None:
     words = MutedWords([text_key(f"word{n} " + "x" * 80) for n in range(200)])
-    began = time.perf_counter()
+    began = time.process_time()
     assert not words.are_in(["x" * 5000, "word1 " * 800, "Ä" * 5000])
-    assert time.perf_counter() - began < 1
+    assert time.process_time() - began < 1
