@@ -54,6 +54,7 @@ COMMANDS = (
     Command("kills", "bench.kills:kills", "kill -9 under sixteen writers, round after round"),
     Command("growth", "bench.growth:growth", "ten times the posts: what a page costs then"),
     Command("image", "bench.image:image", "a photograph of 12 megapixels, and what others notice of it"),
+    Command("lighthouse", "bench.lighthouse:lighthouse", "Lighthouse's scores of twelve screens, phone and desk"),
     Command("memory", "bench.memory:memory", "what a server holds after half an hour of the day's requests"),
     Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
     Command("mixes", "bench.mixes:mixes", "the workload of a member's day: mixed, read only, half and half, viral"),

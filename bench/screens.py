@@ -24,7 +24,7 @@ OTHERS = 6
 _FIGURES = ("fcp_s", "lcp_s", "cls", "tbt_ms", "requests", "scripts", "kib", "script_kib")
 
 
-def _town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
+def town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
     """The account that looks, and the screens: name, address, whether one is signed in."""
 
     def member(number: int) -> tuple[dict[str, Any], dict[str, str]]:
@@ -54,7 +54,13 @@ def _town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
         client.post(f"/api/posts/{post}/comment", json=comment, headers=other).raise_for_status()
     stored = {"token": account["token"], "userId": user["id"], "username": user["username"]}
     screens = [
-        *(["home", "/", True], ["greeting", "/", False], ["sign in", "/auth", False], ["post", f"/post/{post}", True]),
+        *(
+            ["home", "/", True],
+            ["greeting", "/", False],
+            ["sign in", "/auth", False],
+            ["public post", f"/post/{post}", False],
+        ),
+        ["post", f"/post/{post}", True],
         *(["profile", f"/profile/{user['username']}", True], ["notifications", "/notifications", True]),
         *([name, f"/{name}", True] for name in ("messages", "friends", "reels", "events", "communities")),
         *([name, f"/{name}", True] for name in ("bookmarks", "search", "settings", "create")),
@@ -65,7 +71,7 @@ def _town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
 def screens(*, rounds: int, only: str) -> None:
     """Measure, print, keep unless only some screens were asked for."""
     with pages_served() as (node, client, facts):
-        stored, listed = _town(client)
+        stored, listed = town(client)
         session = json.dumps({"stored": stored, "screens": listed})
         script = Path(__file__).with_name("screens.mjs")
         command = [node, str(script), str(client.base_url).rstrip("/"), session, str(rounds), chromium(), only]

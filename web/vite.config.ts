@@ -8,6 +8,7 @@ import { emojiData } from "./build/emoji-data.ts";
 import { icons } from "./build/icons.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 import { bundledLimits } from "./build/limits.ts";
+import { smaller } from "./build/smaller.ts";
 import { sonnerWithoutStyleTag } from "./build/sonner-without-style-tag.ts";
 import { catalogues, englishTexts } from "./build/texts.ts";
 
@@ -101,6 +102,7 @@ export default defineConfig({
     emojiData(),
     icons(),
     boot(),
+    smaller(),
     serviceWorker(),
     compress(),
   ],

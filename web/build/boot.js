@@ -26,7 +26,11 @@
 
     var path = location.pathname;
     var token = localStorage.getItem("token");
-    var files = ROUTES[path === "/" && !token ? "/greeting" : "/" + path.split("/")[1]] || [];
+    // Members never see what the server has written into the page for others.
+    if (token) look.member = "";
+    var read = token ? null : /^\/(post|profile|communities|events|hashtag)\/([^/]+)\/?$/.exec(path);
+    var page = path === "/" && !token ? "/greeting" : "/" + path.split("/")[1];
+    var files = ROUTES[read ? "guest" : page] || [];
     if (tag) files = files.concat(languages[tag].files);
     for (var i = 0; i < files.length; i++) {
       var link = document.createElement("link");
@@ -35,18 +39,25 @@
       document.head.append(link);
     }
 
+    if (read) {
+      ask({ post: ["/api/instance", "/api/posts/" + read[2]] }[read[1]] || ["/api/instance"]);
+      return;
+    }
     if (path !== "/" || !token) return;
     var userId = localStorage.getItem("userId");
     var named = /[?&]feed=(latest|following|foryou)(&|$)/.exec(location.search);
     var tab = named ? named[1] : localStorage.getItem("feedTab:" + userId);
     var feed = tab === "following" || tab === "foryou" ? "?feed=" + tab : "";
-    var calls = ["/api/auth/me", "/api/auth/user/" + userId, "/api/posts" + feed];
-    var early = (window.earlyAnswers = { token: token, answers: {} });
-    for (var j = 0; j < calls.length; j++) {
-      early.answers[calls[j]] = fetch(calls[j], {
-        headers: { Accept: "application/json", "Accept-Language": root.lang, Authorization: "Bearer " + token },
-      });
-      early.answers[calls[j]].catch(function () {});
+    ask(["/api/auth/me", "/api/auth/user/" + userId, "/api/posts" + feed]);
+
+    function ask(calls) {
+      var headers = { Accept: "application/json", "Accept-Language": root.lang };
+      if (token) headers.Authorization = "Bearer " + token;
+      var early = (window.earlyAnswers = { token: token || undefined, answers: {} });
+      for (var j = 0; j < calls.length; j++) {
+        early.answers[calls[j]] = fetch(calls[j], { headers: headers });
+        early.answers[calls[j]].catch(function () {});
+      }
     }
   } catch {
     // Storage may be blocked: the page starts without.

@@ -20,6 +20,8 @@ const PAGES: Readonly<Record<string, string>> = {
   "/friends": "features/friends/friends-page",
   "/reels": "features/reels/reels-page",
   "/notifications": "features/notifications/activity-page",
+  // of whoever has no account, on an address that the web may read
+  guest: "features/guest/guest-shell",
 };
 
 const PLACE = "<!-- boot -->";

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect } from "@playwright/test";
+import { expect, type Route } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
+import { shiftsOf, watchShifts } from "./support/layout-shift.ts";
 import { makePost } from "./support/posts.ts";
 import { startServer } from "./support/server.ts";
 import { makeMember, signIn, test as base } from "./support/test.ts";
@@ -83,4 +84,21 @@ test("without scripts the page is readable", async ({ browser, page, serverUrl }
   await plain.goto(`${serverUrl}/post/${id}`);
   await expect(plain.getByText("Read by a crawler")).toBeVisible();
   await plain.context().close();
+});
+
+test("on a slow line the page is read before the app is there, and nothing moves when it comes", async ({ page }) => {
+  const id = await makePost(page, await makeMember(page), "Read while waiting");
+  await watchShifts(page);
+  const held: Route[] = [];
+  let isSlow = true;
+  await page.route("**/assets/*.js", (route) => (isSlow ? void held.push(route) : route.continue()));
+  await page.goto(`/post/${id}`, { waitUntil: "commit" });
+  await expect(page.locator(".public-page").getByText("Read while waiting")).toBeVisible();
+  isSlow = false;
+  await Promise.all(held.map((route) => route.continue()));
+  await expect(page.locator("#root").getByText("Read while waiting")).toBeVisible();
+  await expect(page.locator(".public-page")).toHaveCount(0);
+  await expect(page.getByText("to like, comment and follow")).toBeVisible();
+  const { total, moved } = await shiftsOf(page);
+  expect(total, moved.join("\n")).toBeLessThanOrEqual(0.02);
 });

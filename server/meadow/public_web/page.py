@@ -135,10 +135,12 @@ def _json_ld(data: dict[str, Any]) -> str:
 
 
 def filled(shell: str, page: Page, site: str) -> str:
-    """The page of the app with this head, and this body until the app replaces it."""
+    """The page of the app with this head, and this body until the app has something to show in its place."""
     head = head_of(page, site)
     html = _TITLE.sub(lambda _: head, _DESCRIPTION.sub("", shell, count=1), count=1)
-    return html.replace(_ROOT, f'<div id="root"><main class="public-page">{page.body}</main></div>', 1)
+    heading = "" if "<h1>" in page.body else f'<h1 class="sr-only">{escaped(page.title)}</h1>'
+    body = f'<main class="public-page"><header>{escaped(site)}</header>{heading}{page.body}</main>'
+    return html.replace(_ROOT, _ROOT + body, 1)
 
 
 def missing(shell: str) -> str:

@@ -1,5 +1,6 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import { getSession } from "@/data/client/session";
 
 const RELOADED = "reloadedForChunk";
 
@@ -22,4 +23,14 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, u
       throw error;
     }
   }, name);
+}
+
+/** The same for a screen that has another form for guests (`features/guest`): they need not wait for this one. */
+export function lazyMemberPage<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {
+  const page = lazyPage(load, name);
+  const { preload } = page;
+  page.preload = async () => {
+    if (getSession()) await preload?.();
+  };
+  return page;
 }

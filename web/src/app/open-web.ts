@@ -4,5 +4,7 @@ import { queryClient } from "./query";
 /** Whether people without an account may read here; without an answer they may not. */
 export async function isOpenToTheWeb(): Promise<boolean> {
   const site = await queryClient.ensureQueryData(instanceQuery()).catch(() => null);
-  return site?.publicWeb === true;
+  if (site?.publicWeb) return true;
+  document.querySelector(".public-page")?.remove();
+  return false;
 }

@@ -1,6 +1,6 @@
 import { msg } from "@lingui/core/macro";
 import { createRoute } from "@tanstack/react-router";
-import { lazyPage } from "./lazy-page";
+import { lazyMemberPage, lazyPage } from "./lazy-page";
 import * as searches from "./searches";
 import { inShell, openInShell } from "./shell-route";
 
@@ -16,7 +16,7 @@ const profile = createRoute({
   path: "/profile/$username",
   staticData: { title: msg`Profile` },
   validateSearch: searches.profileSearch,
-  component: lazyPage(() => import("@/features/profile/profile-page"), "ProfilePage"),
+  component: lazyMemberPage(() => import("@/features/profile/profile-page"), "ProfilePage"),
 });
 const followers = createRoute({
   ...inShell,

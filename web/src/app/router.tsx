@@ -6,7 +6,7 @@ import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { readSearchAddress } from "@/lib/search-address";
 import { authRoutes } from "./auth-routes";
 import { homeFeed, requireGuest, requireHome, requireMemberForCommunities, requireReaderOfCommunity } from "./guards";
-import { lazyPage } from "./lazy-page";
+import { lazyMemberPage, lazyPage } from "./lazy-page";
 import { peopleRoutes } from "./people-routes";
 import { root } from "./root-route";
 import { RouteError } from "./route-error";
@@ -41,7 +41,7 @@ const post = createRoute({
   path: "/post/$postId",
   staticData: { title: msg`Post` },
   validateSearch: searches.postSearch,
-  component: lazyPage(() => import("@/features/post/post-page"), "PostPage"),
+  component: lazyMemberPage(() => import("@/features/post/post-page"), "PostPage"),
 });
 const bookmarks = createRoute({
   ...inShell,
@@ -103,7 +103,7 @@ const event = createRoute({
   path: "/events/$eventId",
   validateSearch: searches.postSearch,
   staticData: { title: msg`Event` },
-  component: lazyPage(() => import("@/features/events/event-page"), "EventPage"),
+  component: lazyMemberPage(() => import("@/features/events/event-page"), "EventPage"),
 });
 const hashtag = createRoute({
   getParentRoute: () => shell,
@@ -124,7 +124,7 @@ const community = createRoute({
   path: "/communities/$slug",
   staticData: { title: msg`Community` },
   validateSearch: searches.communitySearch,
-  component: lazyPage(() => import("@/features/communities/community-page"), "CommunityPage"),
+  component: lazyMemberPage(() => import("@/features/communities/community-page"), "CommunityPage"),
 });
 const communitySettings = createRoute({
   ...communities,

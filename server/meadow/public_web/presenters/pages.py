@@ -30,6 +30,8 @@ from meadow.users.presenters import user_out
 
 FEEDS = (("application/atom+xml", "feed.atom"), ("application/feed+json", "feed.json"))
 Posts = list[dict[str, Any]]
+COVER = '<div class="cover"></div>'
+"""The room that the app will fill with a picture."""
 
 
 def _values(shown: Any) -> Any:
@@ -151,7 +153,7 @@ async def profile_page(db: Reader, base: str, name: str) -> tuple[Page, Posts]:
     listed, url = _values(posts), f"{base}/profile/{user['username']}"
     title, avatar = f"{user['displayName']} (@{user['username']})", _avatar(user, base)
     allowed = await indexable_among(db, [int(user["id"])])
-    body = f"<h1>{escaped(title)}</h1>{image(avatar) if avatar else ''}{paragraphs(user['bio'])}"
+    body = f"{COVER}{image(avatar) if avatar else ''}<h1>{escaped(title)}</h1>{paragraphs(user['bio'])}"
     page = Page(
         url=url,
         title=title,
@@ -189,7 +191,8 @@ async def community_page(db: Reader, base: str, ref: str) -> tuple[Page, Posts]:
         title=here["name"],
         description=excerpt(here["description"]) or here["name"],
         kind="website",
-        body=f"<h1>{escaped(here['name'])}</h1>{paragraphs(here['description'])}" + await _listed(db, listed, base),
+        body=f"{COVER}<h1>{escaped(here['name'])}</h1>{paragraphs(here['description'])}"
+        + await _listed(db, listed, base),
         data={"@type": "CollectionPage", "url": url, "name": here["name"], "description": here["description"]},
         picture=picture,
     )
@@ -231,8 +234,8 @@ async def event_page(db: Reader, base: str, ref: str) -> Page:
         title=event["title"],
         description=excerpt(f"{where}. {event['description']}"),
         kind="website",
-        body=f"<h1>{escaped(event['title'])}</h1><p>{escaped(where)}</p>"
-        + (f"<p>{image(picture)}</p>" if picture else "")
+        body=(image(picture) if picture else COVER)
+        + f"<h1>{escaped(event['title'])}</h1><p>{escaped(where)}</p>"
         + paragraphs(event["description"]),
         data={
             "@type": "Event",

@@ -1,6 +1,7 @@
 /** What the boot script in index.html has asked for while this script was still on its way. */
 interface Early {
-  token: string;
+  /** None: of somebody without an account. */
+  token: string | undefined;
   answers: Record<string, Promise<Response>>;
 }
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { useQuery } from "@tanstack/react-query";
+import { useIsFetching, useQuery, useQueryClient, type Query } from "@tanstack/react-query";
 import { Link, useLocation } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { instanceQuery } from "@/data/auth/mutations";
 import { CommunityView, EventView, HashtagView, PostView, ProfileView } from "./guest-views";
 import { LogInLink, SignUpLink } from "./sign-up-link";
@@ -16,10 +16,19 @@ const VIEWS: Readonly<Record<string, (given: { readonly name: string }) => React
 
 const joinText = (name: string) => t`Join ${name} to like, comment and follow.`;
 
+/** Calls without which the page is not there yet. */
+const PENDING = { queryKey: ["guest"], predicate: ({ state }: Query) => state.status === "pending" };
+
 /** What somebody without an account is shown of a site that is open to the web: to read, and a way in. */
 export function GuestShell() {
   const { pathname } = useLocation();
   const { data: site } = useQuery(instanceQuery());
+  const client = useQueryClient();
+  const pending = useIsFetching(PENDING);
+  useEffect(() => {
+    // The server's page stays in sight until all of this one is there. The children have begun their calls by now.
+    if (site && pending === 0 && client.isFetching(PENDING) === 0) document.querySelector(".public-page")?.remove();
+  }, [site, pending, client]);
   const [kind = "", name = "", ...more] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
   const View = more.length === 0 ? VIEWS[kind] : undefined;
   return (
@@ -47,7 +56,7 @@ export function GuestShell() {
         className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-(--column-width) bg-surface pb-12 sm:border-x sm:border-line"
       >
         {View ? <View key={pathname} name={name} /> : null}
-        {site ? (
+        {site && pending === 0 ? (
           <aside className="m-4 grid justify-items-center gap-4 rounded-card bg-brand-soft p-6 text-center">
             <p dir="auto" className="font-semibold">
               {joinText(site.name)}

@@ -1,0 +1,52 @@
+"""Lighthouse's scores of twelve screens, as a phone and as a desk see them: the median of three runs each.
+
+    bin/bench lighthouse [--rounds 3] [--only "home,sign in"]
+
+Lighthouse comes from npm, the browser is Debian's Chromium, the pages are those that were built last, and every run
+loads them anew. Writes ``bench/reports/lighthouse.json``.
+"""
+
+import json
+import statistics
+import subprocess
+from typing import Any
+
+from bench.report import REPORTS
+from bench.run import say
+from bench.screens import town
+from bench.vitals import ROOT, chromium, pages_served
+from tooling.node_env import ensure_packages
+from tooling.shell import Log
+
+TOOL = ROOT / "web" / "tools" / "lighthouse"
+_FIGURES = ("fcp_s", "lcp_s", "tbt_ms", "cls")
+_LEFT_OUT = ("friends", "bookmarks", "create", "post")
+
+
+def _summary(taken: list[dict[str, Any]]) -> dict[str, Any]:
+    """The medians of some runs of one screen, and what any of them found wanting."""
+    assert not any(one.get("error") for one in taken), taken
+    scores = {name: statistics.median(one["scores"][name] for one in taken) for name in taken[0]["scores"]}
+    figures = {name: round(statistics.median(one[name] for one in taken), 3) for name in _FIGURES}
+    return {**scores, **figures, "lost": taken[-1]["lost"]}
+
+
+def lighthouse(*, rounds: int, only: str) -> None:
+    """Measure, print, keep unless only some screens were asked for."""
+    ensure_packages(Log("bench"), TOOL, "Lighthouse")
+    with pages_served() as (node, client, facts):
+        stored, listed = town(client)
+        chosen = [screen for screen in listed if screen[0] not in _LEFT_OUT]
+        session = json.dumps({"stored": stored, "screens": chosen})
+        address = str(client.base_url).rstrip("/")
+        command = [node, str(TOOL / "lighthouse.mjs"), address, session, str(rounds), chromium(), only]
+        done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=7200)  # noqa: S603
+    if done.returncode:
+        raise SystemExit(done.stderr)
+    found: dict[str, dict[str, list[dict[str, Any]]]] = json.loads(done.stdout)
+    facts["rounds"] = rounds
+    facts["screens"] = {name: {device: _summary(taken) for device, taken in one.items()} for name, one in found.items()}
+    shown = json.dumps(facts, indent=1)
+    if not only:
+        (REPORTS / "lighthouse.json").write_text(shown + "\n")
+    say(shown)
