@@ -47,7 +47,7 @@ export function GuestShell() {
             {site?.name ?? ""}
           </Link>
           <LogInLink />
-          <SignUpLink />
+          <SignUpLink size="small" />
         </div>
       </header>
       <main

@@ -7,9 +7,9 @@ import { LinkButton } from "@/ui/link-button";
 /** Whoever signs up or in comes back to what they were reading. */
 const remember = () => storeReturnAddress(window.location.pathname + window.location.search);
 
-export function SignUpLink() {
+export function SignUpLink({ size }: { readonly size?: "small" }) {
   return (
-    <LinkButton to="/auth" search={{ tab: "signup" }} onClick={remember}>
+    <LinkButton size={size} to="/auth" search={{ tab: "signup" }} onClick={remember}>
       {t`Sign Up`}
     </LinkButton>
   );
@@ -17,7 +17,7 @@ export function SignUpLink() {
 
 export function LogInLink() {
   return (
-    <LinkButton tone="quiet" to="/auth" onClick={remember}>
+    <LinkButton size="small" tone="quiet" to="/auth" onClick={remember}>
       {t`Login`}
     </LinkButton>
   );

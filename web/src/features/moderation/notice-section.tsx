@@ -116,6 +116,7 @@ function Editor({ notice }: { readonly notice: SiteNotice | null }) {
           <Field
             label={t`Link (optional)`}
             inputMode="url"
+            dir="ltr"
             autoComplete="off"
             spellCheck={false}
             placeholder="https://"

@@ -194,6 +194,7 @@ export function PlaceFields({ form, errors, set }: FieldsProps) {
       <Field
         label={t`Link`}
         type="url"
+        dir="ltr"
         autoComplete="off"
         placeholder="https://"
         value={form.link}

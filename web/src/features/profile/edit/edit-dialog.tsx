@@ -86,7 +86,7 @@ export function EditDialog({ user, onClose }: EditDialogProps) {
               <Line form={form} field="state" autoComplete="address-level1" />
               <Line form={form} field="country" autoComplete="country-name" />
             </div>
-            <Line form={form} field="website" inputMode="url" autoComplete="url" placeholder="https://" />
+            <Line form={form} field="website" dir="ltr" inputMode="url" autoComplete="url" placeholder="https://" />
             <OwnFields form={form} />
             <Line
               form={form}
