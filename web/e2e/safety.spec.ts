@@ -132,7 +132,7 @@ test("whoever is not among the chosen is filtered; a mute of an hour has its end
   await expect(page.getByRole("list", { name: "Muted people" }).getByText(/^until /)).toBeVisible();
 });
 
-test("a list is made from a profile, filled by a search, and read as a feed", async ({ page }) => {
+test("a list is made from a profile, filled by a search, and read as the fourth feed", async ({ page }) => {
   const ada = await makeMember(page);
   const [ben, cleo] = [await makeMember(page, "Ben"), await makeMember(page, "Cleo")];
   const bens = await makePost(page, ben, "Ben bakes");
@@ -148,8 +148,22 @@ test("a list is made from a profile, filled by a search, and read as a feed", as
   await button(page, "Done").click();
   await layersClosed(page);
 
-  await page.goto("/friends");
-  await page.getByRole("main").getByRole("link", { name: "Lists" }).click();
+  await page.goto("/");
+  const tabs = page.getByRole("tablist", { name: "Feeds" });
+  const tab = tabs.getByRole("tab", { name: "Lists" });
+  await tab.click();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+  await expect(postCard(page, bens)).toBeVisible();
+  await expect(postCard(page, cleos)).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await page.reload();
+  await expect(postCard(page, bens)).toBeVisible();
+  await tabs.getByRole("tab", { name: "Latest" }).click();
+  await expect(postCard(page, cleos)).toBeVisible();
+  await page.goBack();
+  await expect(tab).toHaveAttribute("aria-selected", "true");
+
+  await page.getByRole("link", { name: "Edit lists" }).click();
   await page.getByRole("link", { name: "Bakers" }).click();
   await expect(postCard(page, bens)).toBeVisible();
   await expect(postCard(page, cleos)).toHaveCount(0);

@@ -10,7 +10,10 @@ export function readSearch(text: string): Search {
 }
 
 /** The open feed; without a word the one that was looked at last. */
-export const homeSearch = ({ feed }: Search): { feed?: FeedTab | undefined } => ({ feed: feedTabOf(feed) });
+export const homeSearch = ({ feed, list }: Search): { feed?: FeedTab | undefined; list?: string } => ({
+  feed: feedTabOf(feed),
+  ...(isId(list) ? { list } : {}),
+});
 
 /** The words of an address under these names; empty ones are dropped. */
 const words =

@@ -1,11 +1,14 @@
 import { t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
+import { Suspense, useState, type ReactNode } from "react";
 import { FEED_TABS, type FeedTab } from "@/lib/feed-tab";
+import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { tabId, TabStrip } from "@/ui/tab-strip";
 import { Feed } from "./feed";
 import { useFeedTab } from "./use-feed-tab";
 import { useWelcome } from "./use-welcome";
 import { Welcome } from "./welcome";
+
+const ListsFeed = extraAfterPaint(() => import("./feed-extras").then((module) => module.ListsFeed));
 
 const PANEL = "feed";
 const LABELS: Record<FeedTab, string> = {
@@ -20,13 +23,23 @@ const LABELS: Record<FeedTab, string> = {
   },
 };
 
+export interface ListsTab {
+  readonly value: "lists";
+  readonly label: string;
+  /** The list that it begins with. */
+  readonly list: string;
+}
+
 interface FeedPageProps {
   /** What stands above the feeds. */
   readonly top?: ReactNode;
 }
 
 export function FeedPage({ top }: FeedPageProps) {
-  const { tab, choose, panel, isAtStart } = useFeedTab();
+  const { tab, choose, panel, isAtStart, list, go } = useFeedTab();
+  /** The tab of lists, once it is known that there are any. */
+  const [lists, setLists] = useState<ListsTab | null>(null);
+  const shown = list ? "lists" : tab;
   const welcome = useWelcome();
 
   function toLatest() {
@@ -42,14 +55,17 @@ export function FeedPage({ top }: FeedPageProps) {
       {welcome.due ? <Welcome onLeave={welcome.leave} /> : null}
       <TabStrip
         label={t`Feeds`}
-        tabs={FEED_TABS.map((value) => ({ value, label: LABELS[value] }))}
-        value={tab}
-        onChoose={choose}
+        tabs={[...FEED_TABS.map((value) => ({ value, label: LABELS[value] })), ...(lists ? [lists] : [])]}
+        value={shown}
+        onChoose={(next) => (next === "lists" ? lists && go({ list: lists.list }) : choose(next))}
         panel={PANEL}
         className="with-header sticky top-(--header-height) z-20 bg-bar backdrop-blur-md"
       />
-      <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
-        <Feed key={tab} tab={tab} isAtStart={isAtStart} onLatest={toLatest} />
+      <div ref={panel} id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, shown)}>
+        {list ? null : <Feed key={tab} tab={tab} isAtStart={isAtStart} onLatest={toLatest} />}
+        <Suspense fallback={null}>
+          <ListsFeed chosen={list} onKnown={setLists} />
+        </Suspense>
       </div>
     </section>
   );

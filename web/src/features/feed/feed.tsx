@@ -21,8 +21,8 @@ import { useReadPosition } from "./use-read-position";
 const QuietFeed = lazy(() => import("./empty-feed").then((module) => ({ default: module.QuietFeed })));
 
 /** One can read without them: they come after the first paint, or not at all. */
-const PullToRefresh = extraAfterPaint(() => import("./pull-to-refresh").then((module) => module.PullToRefresh));
-const ResumeCard = extraAfterPaint(() => import("./resume-card").then((module) => module.ResumeCard));
+const PullToRefresh = extraAfterPaint(() => import("./feed-extras").then((module) => module.PullToRefresh));
+const ResumeCard = extraAfterPaint(() => import("./feed-extras").then((module) => module.ResumeCard));
 
 const idsOf = (posts: readonly Post[]) => posts.map((post) => post.id);
 

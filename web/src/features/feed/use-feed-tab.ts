@@ -34,7 +34,7 @@ export function useFeedTab() {
   const viewer = useViewer();
   const router = useRouter();
   const navigate = useNavigate();
-  const { feed }: { feed?: FeedTab } = useSearch({ strict: false });
+  const { feed, list }: { feed?: FeedTab; list?: string } = useSearch({ strict: false });
   const [tab, setTab] = useState(() => feed ?? storedFeedTab(viewer));
   const [named, setNamed] = useState(feed);
   // A step back or forward.
@@ -47,18 +47,19 @@ export function useFeedTab() {
   useEffect(() => storeFeedTab(viewer, tab), [viewer, tab]);
 
   const leave = useEffectEvent(() => {
-    const card = window.scrollY < 8 ? undefined : cardAtTop();
+    const card = window.scrollY < 8 || list ? undefined : cardAtTop();
     const id = card?.dataset["post"];
     left = card && id ? { tab, id, top: card.getBoundingClientRect().top } : null;
   });
   useLayoutEffect(() => () => leave(), []);
 
-  const go = (to: FeedTab, replace: boolean) =>
-    void navigate({ to: "/", search: { feed: to }, replace, resetScroll: false });
+  const go = (search: { feed: FeedTab } | { list: string }, replace = false) =>
+    void navigate({ to: "/", search, replace, resetScroll: false });
 
   function choose(next: FeedTab) {
     const node = panel.current;
     if (!node) return;
+    if (list) return go({ feed: next });
     if (next === tab) {
       window.scrollTo({ top: 0, behavior: scrollBehavior() });
       return;
@@ -67,10 +68,10 @@ export function useFeedTab() {
     places.set(tab, past);
     // The entry of the bare address is where a step back leads, whatever is remembered by then.
     if (!feed) {
-      go(tab, true);
+      go({ feed: tab }, true);
       router.history.flush();
     }
-    go(next, false);
+    go({ feed: next });
     // The list has to be there before one can go to a place in it, and both happen before the next paint.
     flushSync(() => setTab(next));
     const place = places.get(next) ?? 0;
@@ -81,6 +82,9 @@ export function useFeedTab() {
 
   return {
     tab,
+    /** The list that is shown in place of the feed. */
+    list,
+    go,
     choose,
     panel,
     /** Whether somebody looks at the first posts, or has not come to them yet. */
