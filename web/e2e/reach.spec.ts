@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
-import { follow } from "./support/people.ts";
+import { follow, layersClosed } from "./support/people.ts";
 import { makePost } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
@@ -51,34 +51,80 @@ async function makeBusyMember(page: Page): Promise<Member> {
   return ada;
 }
 
-/** The addresses of the links that somebody can see on a screen, those in the menu of the header among them. */
-async function visibleLinks(page: Page): Promise<string[]> {
+const here = (page: Page) => new URL(page.url()).pathname;
+const menuOf = (page: Page) => page.getByRole("dialog", { name: "Main menu" });
+
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Main menu" }).click();
+  await expect(menuOf(page)).toBeVisible();
+}
+
+/** Where the links lead that somebody can see on a screen, and in the menu of its header. */
+async function waysOf(page: Page): Promise<{ href: string; inMenu: boolean }[]> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  const links = () =>
-    page.locator("a[href^='/']:visible").evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname));
-  const here = await links();
-  await page.getByRole("button", { name: "Main menu" }).click();
-  await expect(page.getByRole("dialog", { name: "Main menu" })).toBeVisible();
-  return [...here, ...(await links())];
+  // Lists come by and by.
+  let before = -1;
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, await page.locator("a[href^='/']").count()];
+        before = now;
+        return last === now;
+      },
+      { intervals: [700] },
+    )
+    .toBe(true);
+  const links = (within: string) =>
+    page.locator(`${within} a[href^='/']:visible`).evaluateAll((all) => all.map((a) => a.getAttribute("href") ?? ""));
+  const onScreen = await links("body");
+  await openMenu(page);
+  const inMenu = await links("[role=dialog]");
+  await page.keyboard.press("Escape");
+  await layersClosed(page);
+  return [...onScreen.map((href) => ({ href, inMenu: false })), ...inMenu.map((href) => ({ href, inMenu: true }))];
+}
+
+/** Presses its way to every screen that was not seen yet, and back by the browser's button. */
+async function walk(page: Page, missing: Set<RegExp>): Promise<void> {
+  const start = here(page);
+  for (const { href, inMenu } of await waysOf(page)) {
+    const path = href.replace(/[?#].*/, "");
+    const route = [...missing].find((one) => one.test(path));
+    if (!route) continue;
+    missing.delete(route);
+    // One screen after the other: each says where one can go from it.
+    /* oxlint-disable no-await-in-loop */
+    const title = await page.title();
+    await page
+      .locator("h1")
+      .first()
+      .evaluate((heading) => heading.setAttribute("data-left", ""));
+    if (inMenu) await openMenu(page);
+    await page
+      .locator(`${inMenu ? "[role=dialog]" : "body"} a[href="${href}"]:visible`)
+      .first()
+      .click();
+    await expect.poll(() => here(page)).toBe(path);
+    // The screen that was left stays until the next one is there.
+    await expect
+      .poll(async () => (await page.title()) !== title || (await page.locator("h1[data-left]").count()) === 0)
+      .toBe(true);
+    await walk(page, missing);
+    await page.goBack();
+    await expect.poll(() => here(page)).toBe(start);
+    /* oxlint-enable no-await-in-loop */
+  }
 }
 
 for (const width of [390, 768]) {
-  test(`every screen of a member is reached from home by what can be seen, ${width} px wide`, async ({ page }) => {
+  test(`every screen of a member is reached from home by presses, ${width} px wide`, async ({ page }) => {
     await signIn(page, await makeBusyMember(page));
     await page.setViewportSize({ width, height: 844 });
     const missing = new Set(await routes());
-    const waiting = ["/"];
-    for (let path = waiting.shift(); path !== undefined && missing.size > 0; path = waiting.shift()) {
-      const route = [...missing].find((one) => one.test(path ?? ""));
-      if (!route) continue;
-      missing.delete(route);
-      // One screen after the other: each says where one can go from it.
-      // oxlint-disable-next-line no-await-in-loop
-      await page.goto(path);
-      // oxlint-disable-next-line no-await-in-loop
-      waiting.push(...(await visibleLinks(page)));
-    }
+    for (const home of [...missing].filter((one) => one.test("/"))) missing.delete(home);
+    await page.goto("/");
+    await walk(page, missing);
     expect([...missing].map(String)).toEqual([]);
   });
 }
