@@ -42,6 +42,7 @@ from meadow.limits import LIMITS, Instance
 from meadow.link_previews.routes import router as link_previews_router
 from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
 from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
+from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.media.decode import Decoder
 from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
 from meadow.media.routes import router as media_router
@@ -347,7 +348,8 @@ def create_app(settings: Settings) -> FastAPI:
     )
     context = app.state.context = _context(settings, addresses, security_headers)
     # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.
-    app.router.routes += [*(route for router in (*ROUTERS, _instance) for route in router.routes), *WATCH_ROUTES]
+    app.router.routes += [*(route for router in (*ROUTERS, _instance) for route in router.routes)]
+    app.router.routes += [*WATCH_ROUTES, *STREAM_ROUTES]
     if context.settings.profile == "development":
         app.router.routes.extend(
             api_browser.routes(_HERE.parents[1] / "web/tools/openapi/node_modules/swagger-ui-dist")

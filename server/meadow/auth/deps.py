@@ -102,16 +102,27 @@ def _check_scopes(scopes: frozenset[str], method: str, route: StrictRoute) -> No
         raise InsufficientScope()
 
 
-async def _me(connection: HTTPConnection) -> Viewer:
+def bearer_of(connection: HTTPConnection) -> str:
+    """The bearer token of a call; empty without one."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" else ""
+
+
+async def viewer_of(connection: HTTPConnection, token: str) -> Viewer:
+    """The member or program with this token; NotSignedIn, which costs the address."""
     limiter = limiter_of(connection)
     try:
-        if scheme.lower() != "bearer" or not token:
+        if not token:
             raise NotSignedIn()
-        viewer = await viewer_with(digest(token.strip()), units_of(connection), session_cache_of(connection))
+        return await viewer_with(digest(token), units_of(connection), session_cache_of(connection))
     except NotSignedIn:
         limiter.anonymous(limiter.addresses.of(connection.scope))
         raise
+
+
+async def _me(connection: HTTPConnection) -> Viewer:
+    limiter = limiter_of(connection)
+    viewer = await viewer_of(connection, bearer_of(connection))
     route: StrictRoute = connection.scope["route"]
     if viewer.scopes is not None:
         _check_scopes(viewer.scopes, connection.scope["method"], route)

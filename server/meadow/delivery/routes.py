@@ -2,7 +2,6 @@
 
 import base64
 import hashlib
-from asyncio import to_thread
 from typing import Annotated
 
 from fastapi import APIRouter
@@ -19,8 +18,7 @@ from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.webpush.encryption import encoded, point_of
-from meadow.platform.webpush.keys import key_in
+from meadow.platform.webpush.keys import public_key
 from meadow.site.queries import named
 
 router = APIRouter(tags=["reach"], route_class=StrictRoute)
@@ -37,8 +35,7 @@ _PAGE_HEADERS = {
 @router.get("/api/push/key", response_model=PushKey)
 async def read_push_key(me: CurrentUser, settings: AppSettings) -> Response:
     """Read the public key for push subscriptions."""
-    key = await to_thread(key_in, settings.data_dir)
-    return answer({"publicKey": encoded(point_of(key.public_key()))})
+    return answer({"publicKey": await public_key(settings.data_dir)})
 
 
 @router.post("/api/push/subscriptions", status_code=201, response_model=PushEnd)

@@ -91,6 +91,8 @@ class Ears:
         """Everybody does."""
         return True
 
+    hears = listens
+
     async def end_session(self, token_digest: str) -> None:
         """Nothing to close."""
 

@@ -1,17 +1,21 @@
 """Two processes on one PostgreSQL and one Valkey: what one does, the sockets of the other hear."""
 
 import asyncio
+import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack
 from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
 from meadow.platform import ids
 from meadow.platform.realtime import hub, pubsub
 from meadow.platform.settings import Settings
 from tests import make
+from tests.programs.apps import personal
 from tests.sockets import PATIENCE, Client, served
 from tests.town import Member, Town, open_town
 
@@ -167,6 +171,22 @@ async def test_who_is_there_is_known_in_both(two: Two, monkeypatch: pytest.Monke
     await until(lambda: two.here.units.hub.listens(ben))
     await far.close()
     await until(lambda: not two.here.units.hub.listens(ben))
+
+
+async def test_a_programs_stream_in_the_other_process_hears_and_is_closed(two: Two) -> None:
+    ada, hub = await personal(two.here.ada, "read"), two.here.context.realtime.hub
+    async with served(two.there.app) as host:
+        address = f"ws://{host}/api/v1/streaming?stream=user:notification"
+        wire = await connect(address, proxy=None, additional_headers={"Authorization": f"Bearer {ada.token}"})
+        await until(lambda: hub.hears(ada.id))
+        assert not hub.listens(ada.id)
+        await two.here.ben.post(f"/api/follow/{ada.id}")
+        assert json.loads(await asyncio.wait_for(wire.recv(), PATIENCE))["event"] == "notification"
+        [token] = (await two.here.ada.get("/api/account/tokens")).json()
+        await two.here.ada.delete(f"/api/account/tokens/{token['id']}")
+        with pytest.raises(ConnectionClosed):
+            await asyncio.wait_for(wire.recv(), 3)
+        await until(lambda: not hub.hears(ada.id))
 
 
 async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(

@@ -17,6 +17,7 @@ from meadow.platform.json_response import answer
 from meadow.platform.paging import Paging
 from meadow.platform.security.scopes import scoped
 from meadow.platform.settings import Settings
+from meadow.platform.webpush.keys import public_key
 from meadow.polls import constants as polls
 from meadow.posts import constants as posts
 from meadow.programs.queries import get_app_of
@@ -64,6 +65,10 @@ def _configuration() -> Entity:
     }
 
 
+def _streaming(address: str) -> str:
+    return "ws" + address.removeprefix("http")
+
+
 async def _site(db: Reader, settings: Settings, address: str) -> tuple[Entity, Entity]:
     """What both versions say, and the configuration."""
     site = await site_of(db, settings)
@@ -95,7 +100,7 @@ async def read_instance_v1(db: ReadDb, settings: AppSettings, address: Address) 
             "uri": address.partition("://")[2],
             "short_description": shown["description"],
             "email": "",
-            "urls": {},
+            "urls": {"streaming_api": _streaming(address)},
             "stats": {"user_count": 0, "status_count": 0, "domain_count": 0},
             "thumbnail": None,
             "registrations": registrations["enabled"],
@@ -111,7 +116,12 @@ async def read_instance_v1(db: ReadDb, settings: AppSettings, address: Address) 
 async def read_instance(db: ReadDb, settings: AppSettings, address: Address) -> Response:
     """The site."""
     shown, registrations = await _site(db, settings, address)
-    configuration = {**_configuration(), "urls": {}, "translation": {"enabled": False}, "vapid": {"public_key": ""}}
+    configuration = {
+        **_configuration(),
+        "urls": {"streaming": _streaming(address)},
+        "translation": {"enabled": False},
+        "vapid": {"public_key": await public_key(settings.data_dir)},
+    }
     return answer(
         {
             **shown,

@@ -4,16 +4,12 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
-from meadow.comments import queries as comments
-from meadow.comments.presenters import comment_out
 from meadow.mastodon_api.deps import Fields, Listed, Page
-from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
-from meadow.mastodon_api.presenters.statuses import replies_out, statuses_out
+from meadow.mastodon_api.presenters.notifications import TYPES, notifications_out
 from meadow.notifications import actions
 from meadow.notifications.queries import find_notification, newest, unread_count
 from meadow.platform import ids
 from meadow.platform.db.session import Reader
-from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.errors import NotFound
 from meadow.platform.http.bodies import StrictRoute
@@ -22,36 +18,8 @@ from meadow.platform.json_response import answer
 from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
-from meadow.posts.presenters import posts_out
-from meadow.posts.subject import POST
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
-_TYPES = {
-    **{"like": "favourite", "repost": "reblog", "post": "status", "poll": "poll", "quote": "quote"},
-    **{"follow": "follow", "follow_accepted": "follow", "follow_request": "follow_request"},
-    **dict.fromkeys(("mention", "comment", "comment_mention", "reply", "reply_mention"), "mention"),
-}
-"""Kind -> Mastodon's type; others have none there and are left out."""
-
-
-async def _shown(db: Reader, me: int, rows: list[Row], address: str) -> list[Entity]:
-    known = [row for row in rows if row.kind in _TYPES]
-    accounts = {one["id"]: one for one in await accounts_out(db, {row.user_id for row in known}, address)}
-    about = sorted({row.subject_id for row in known if row.subject_type == "post" and not row.comment_id})
-    statuses = {one["id"]: one for one in await statuses_out(db, await posts_out(db, me, about), address)}
-    said = sorted({row.comment_id for row in known if row.subject_type == "post" and row.comment_id})
-    there = await comments.cards(db, me, POST, said) if said else {}
-    found = [await comment_out(db, me, POST, comment) for comment in there]
-    statuses |= {one["id"]: one for one in await replies_out(db, found, None, address)}
-    out: list[Entity] = []
-    for row in known:
-        status = statuses.get(str(row.comment_id or row.subject_id))
-        account = accounts.get(str(row.user_id))
-        if account is not None and (status is not None or row.kind.startswith("follow")):
-            kept = {} if row.kind.startswith("follow") else {"status": status}
-            told = {"id": str(row.id), "type": _TYPES[row.kind], "created_at": ids.created_at(row.id)}
-            out.append({**told, "group_key": f"ungrouped-{row.id}", "account": account, **kept})
-    return out
 
 
 @router.get("/notifications")
@@ -64,11 +32,11 @@ async def list_notifications(me: CurrentUser, db: ReadDb, page: Listed, given: F
     rows = [
         row
         for row in rows[: page.limit]
-        if (not types or _TYPES.get(row.kind) in types)
-        and _TYPES.get(row.kind) not in without
+        if (not types or TYPES.get(row.kind) in types)
+        and TYPES.get(row.kind) not in without
         and (not by or str(row.user_id) == by)
     ]
-    return page.answer(await _shown(db, me.id, rows, page.address), cursor)
+    return page.answer(await notifications_out(db, me.id, rows, page.address), cursor)
 
 
 @router.get("/notifications/unread_count")
@@ -85,7 +53,7 @@ async def read_notification(notification_id: PathId, me: CurrentUser, db: ReadDb
     row = await find_notification(db, me.id, notification_id)
     paging = page.paging.model_copy(update={"limit": 1, "position": notification_id + 1})
     rows = [] if row is None else (await newest(db, me.id, paging))[:1]
-    shown = await _shown(db, me.id, [each for each in rows if each.id == notification_id], page.address)
+    shown = await notifications_out(db, me.id, [each for each in rows if each.id == notification_id], page.address)
     if not shown:
         raise NotFound()
     return answer(shown[0])

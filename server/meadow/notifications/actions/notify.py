@@ -185,7 +185,7 @@ async def notify_by_staff(
 
 async def _show(db: Writer, to: int, row_id: int) -> None:
     """Send it to the open pages of ``to``."""
-    row = await queries.find_notification(db, to, row_id) if db.units.hub.listens(to) else None
+    row = await queries.find_notification(db, to, row_id) if db.units.hub.hears(to) else None
     if row is not None:
         publish(db, [to], {"event": "notification", "data": notification_of(row)})
 

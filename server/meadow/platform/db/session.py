@@ -213,6 +213,10 @@ class Listening(Protocol):
         """Whether this member may have a socket to hear it."""
         ...
 
+    def hears(self, user_id: int) -> bool:
+        """The same, or a program's stream."""
+        ...
+
     async def announce(self, event: str) -> None:
         """Broadcast an event without content, coalesced."""
         ...
@@ -257,6 +261,8 @@ class Silence:
     def listens(self, user_id: int) -> bool:
         """Nobody does."""
         return False
+
+    hears = listens
 
     async def deliver(self, user_ids: list[int], frame: Any) -> None:
         """Nothing to send to."""

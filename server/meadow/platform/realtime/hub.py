@@ -98,6 +98,8 @@ class Hub:
         self._of_user: defaultdict[int, list[Line]] = defaultdict(list)
         self._leaving: dict[int, asyncio.TimerHandle] = {}
         self._elsewhere: dict[str, set[int]] = {}
+        self._streams: defaultdict[int, list[Line]] = defaultdict(list)
+        self._streams_elsewhere: dict[str, set[int]] = {}
         self.pipe: RedisPubSub | None = None
         self.on_end: Callable[[str], None] = lambda digest: None
         self.on_presence: Callable[[int, bool], Awaitable[None]] | None = None
@@ -128,11 +130,28 @@ class Hub:
         elif len(lines) > MOST_SOCKETS:
             self._close(lines[0])
 
+    def join_stream(self, line: Line) -> None:
+        """A program's stream opened: it hears what the sockets hear, but its member does not count as there."""
+        user_id = line.listener.id
+        self._lines[line.socket] = line
+        streams = self._streams[user_id]
+        streams.append(line)
+        if len(streams) == 1:
+            self._say({"kind": "stream_on", "ids": [user_id]})
+        elif len(streams) > MOST_SOCKETS:
+            self._close(streams[0])
+
     def leave(self, socket: str) -> None:
-        """A socket closed."""
+        """A socket or a stream closed."""
         line = self._lines.pop(socket, None)
         if line is not None:
             user_id = line.listener.id
+            if line in (streams := self._streams.get(user_id, [])):
+                streams.remove(line)
+                if not streams:
+                    del self._streams[user_id]
+                    self._say({"kind": "stream_off", "ids": [user_id]})
+                return
             lines = self._of_user[user_id]
             lines.remove(line)
             if not lines:
@@ -177,6 +196,11 @@ class Hub:
         """Whether this member has an open socket, here or in another process."""
         return user_id in self._of_user or self._is_elsewhere(user_id)
 
+    def hears(self, user_id: int) -> bool:
+        """Whether a frame reaches anything of this member: a socket or a stream, here or in another process."""
+        elsewhere = any(user_id in there for there in self._streams_elsewhere.values())
+        return elsewhere or user_id in self._streams or self.listens(user_id)
+
     def is_online(self, user_id: int) -> bool:
         """The same, and those who left a moment ago."""
         return user_id in self._of_user or user_id in self._leaving or self._is_elsewhere(user_id)
@@ -204,7 +228,7 @@ class Hub:
 
     def _send(self, user_ids: list[int], frames: Frames, besides: str = "") -> None:
         for user_id in user_ids:
-            for line in tuple(self._of_user.get(user_id, ())):
+            for line in (*self._of_user.get(user_id, ()), *self._streams.get(user_id, ())):
                 if line.socket != besides:
                     line.send(frames.in_language(line.language))
 
@@ -240,8 +264,11 @@ class Hub:
         self._say({"kind": "end", "digest": token_digest})
 
     def sessions(self) -> set[str]:
-        """The digests of the sessions that have an open socket here."""
-        return {line.listener.token_digest for line in self._lines.values()}
+        """The digests of the sessions that have an open socket here. Streams are asked to look at theirs themselves."""
+        for streams in self._streams.values():
+            for line in streams:
+                line.send(_made('2["look",{}]'))
+        return {line.listener.token_digest for lines in self._of_user.values() for line in lines}
 
     def _end(self, token_digest: str) -> None:
         for line in [line for line in self._lines.values() if line.listener.token_digest == token_digest]:
@@ -271,8 +298,12 @@ class Hub:
             there.update(word["ids"])
         elif kind == "off":
             there.difference_update(word["ids"])
+        elif kind in ("stream_on", "stream_off"):
+            streaming = self._streams_elsewhere.setdefault(process, set())
+            (streaming.update if kind == "stream_on" else streaming.difference_update)(word["ids"])
         elif kind == "all":
             self._elsewhere[process] = set(word["ids"])
+            self._streams_elsewhere[process] = set(word.get("streams", ()))
         elif kind == "forget":
             self.on_forget(word["key"])
         elif kind == "wrote":
@@ -286,10 +317,11 @@ class Hub:
 
     def greets(self) -> list[Word]:
         """Who is here."""
-        return [{"kind": "all", "ids": [*self._of_user, *self._leaving]}]
+        return [{"kind": "all", "ids": [*self._of_user, *self._leaving], "streams": [*self._streams]}]
 
     def misses(self, process: str) -> None:
         """That process is gone, and with it whoever was only there; they may come back here."""
+        self._streams_elsewhere.pop(process, None)
         for user_id in self._elsewhere.pop(process, ()):
             if not self.is_online(user_id):
                 self._leave_soon(user_id)

@@ -9,6 +9,7 @@ from meadow.platform.realtime.outbox import SlimQueue
 
 STALL_SECONDS = 10.0
 """Time to drain a full send buffer (64 KiB). Close frames would queue behind it, so the connection is aborted."""
+PING_SECONDS, PONG_SECONDS = 25.0, 20.0
 
 
 class StallingProtocol(WebSocketsSansIOProtocol):
@@ -19,6 +20,12 @@ class StallingProtocol(WebSocketsSansIOProtocol):
         self.queue = SlimQueue()  # type: ignore[assignment]
 
     _timeout: asyncio.TimerHandle | None = None
+
+    def start_keepalive(self) -> None:
+        """Engine.IO has pings of its own; other sockets are pinged here."""
+        if not self.scope["path"].startswith("/api/socket.io"):
+            self.ping_interval, self.ping_timeout = PING_SECONDS, PONG_SECONDS
+        super().start_keepalive()
 
     def pause_writing(self) -> None:
         """Start the timeout."""

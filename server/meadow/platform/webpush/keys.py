@@ -1,9 +1,12 @@
 """VAPID key pair."""
 
+import asyncio
 import os
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
+
+from meadow.platform.webpush.encryption import encoded, point_of
 
 _FILE = "vapid.key"
 
@@ -36,3 +39,9 @@ def key_in(data_dir: Path) -> Any:
         finally:
             part.unlink()
     return load_pem_private_key(path.read_bytes(), None)
+
+
+async def public_key(data_dir: Path) -> str:
+    """The public key, as programs and browsers take it."""
+    key = await asyncio.to_thread(key_in, data_dir)
+    return encoded(point_of(key.public_key()))

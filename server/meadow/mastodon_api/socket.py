@@ -1,0 +1,215 @@
+"""Open streams of programs: frames of the realtime hub wake them, and what they tell is read anew with the member's own
+rights."""
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from itertools import takewhile
+from typing import Any
+
+import orjson
+import structlog
+from engineio import packet
+from starlette.websockets import WebSocketDisconnect
+
+from meadow.auth.errors import InsufficientScope
+from meadow.auth.sessions import Viewer
+from meadow.hashtags.schemas import checked
+from meadow.mastodon_api.deps import validated
+from meadow.mastodon_api.presenters.accounts import Entity
+from meadow.mastodon_api.presenters.notifications import notifications_out
+from meadow.mastodon_api.presenters.statuses import statuses_out
+from meadow.notifications.queries import newest
+from meadow.platform.context import AppContext
+from meadow.platform.db.acting import ACTING
+from meadow.platform.db.session import Reader
+from meadow.platform.errors import AppError, Invalid, NotFound, Unavailable
+from meadow.platform.http.fields import Given
+from meadow.platform.paging import Paging
+from meadow.platform.security.scopes import covers
+from meadow.posts.presenters import page_out, posts_out
+from meadow.posts.schemas import Post, PostFilter
+
+MOST_SUBSCRIPTIONS = 20
+BEAT_SECONDS = 30.0
+"""After so long a silent stream looks by itself: not everything that changes a timeline is announced."""
+_PAGE = 20
+_WAKING = {"notification": "notifications", "posts_available": "posts", "posts_changed": "posts"}
+_LATEST = ("public", "public:local", "public:media", "public:local:media")
+_EMPTY = ("direct", "public:remote", "public:remote:media")
+log: Any = structlog.get_logger("meadow.streams")
+
+Told = tuple[list[str], str, str]
+"""The name of a subscription, the event and its payload."""
+
+
+class Subscription:
+    """One stream of a connection."""
+
+    def __init__(self, stream: str, given: Given, viewer: Viewer) -> None:
+        """NotFound for an unknown stream, InsufficientScope, Invalid."""
+        self.name = [stream]
+        self.wants_notifications = False
+        wanted: dict[str, object] | None = None
+        if stream == "user":
+            wanted = {"feed": "following"}
+            self.wants_notifications = _may(viewer, "read:notifications")
+        elif stream == "user:notification":
+            self.wants_notifications = True
+        elif stream in _LATEST:
+            wanted = {"media": stream.endswith(":media")}
+        elif stream in ("hashtag", "hashtag:local"):
+            self.name.append(given.text("tag"))
+            wanted = {"hashtag": checked(given.text("tag"))}
+        elif stream == "list":
+            self.name.append(given.text("list"))
+            wanted = {"listId": given.text("list")}
+        elif stream not in _EMPTY:
+            raise NotFound()
+        scope = {"user:notification": "read:notifications", "list": "read:lists"}.get(stream, "read:statuses")
+        if not _may(viewer, scope):
+            raise InsufficientScope()
+        self._wanted = None if wanted is None else validated(PostFilter, {**wanted, "limit": _PAGE})
+        self._shown: list[tuple[str, str | None, str | None]] = []
+        """The posts of the first page, each with who brought it and when it was edited, as they were told last."""
+        self._last = 0
+        self._is_begun = False
+
+    async def news(self, db: Reader, me: int, address: str, due: set[str]) -> list[Told]:
+        """What is new since the last time; nothing the first time."""
+        told: list[Told] = []
+        if self._wanted is not None and "posts" in due:
+            told += await self._posts(db, me, address, self._wanted)
+        if self.wants_notifications and "notifications" in due:
+            rows = [row for row in await newest(db, me, Paging(limit=_PAGE)) if row.id > self._last]
+            self._last = rows[0].id if rows else self._last
+            if self._is_begun:
+                for entity in reversed(await notifications_out(db, me, rows, address)):
+                    told.append((self.name, "notification", _text(entity)))
+        self._is_begun = True
+        return told
+
+    async def _posts(self, db: Reader, me: int, address: str, wanted: PostFilter) -> list[Told]:
+        posts: list[Post] = orjson.loads(orjson.dumps((await page_out(db, me, wanted))[0]))
+        before, now = self._shown, [(_key(post), post["editedAt"]) for post in posts]
+        self._shown = [(*key, edited) for key, edited in now]
+        if not self._is_begun:
+            return []
+        known = {(post_id, by): edited for post_id, by, edited in before}
+        # What follows a post that was told already moved up from a later page.
+        fresh = list(takewhile(lambda post: _key(post) not in known, posts))
+        edited = [post for post in posts if known.get(_key(post), post["editedAt"]) != post["editedAt"]]
+        told: list[Told] = []
+        if gone := [post_id for post_id, by, _edited in before if (post_id, by) not in dict(now)]:
+            there = {post["id"] for post in await posts_out(db, me, [int(post_id) for post_id in gone])}
+            told += [(self.name, "delete", post_id) for post_id in dict.fromkeys(gone) if post_id not in there]
+        for event, some in (("status.update", edited), ("update", fresh)):
+            entities = await statuses_out(db, some[::-1], address) if some else []
+            told += [(self.name, event, _text(entity)) for entity in entities]
+        return told
+
+
+def _may(viewer: Viewer, scope: str) -> bool:
+    return viewer.scopes is None or covers(viewer.scopes, scope)
+
+
+def _key(post: Post) -> tuple[str, str | None]:
+    by = post["repostedBy"]
+    return post["id"], by["id"] if by is not None else None
+
+
+def _text(entity: Entity) -> str:
+    return orjson.dumps(entity).decode()
+
+
+class Stream:
+    """One open connection, as the hub knows it."""
+
+    def __init__(self, context: AppContext, viewer: Viewer, authenticate: Callable[[], Awaitable[Viewer]]) -> None:
+        self.socket = secrets.token_hex(8)
+        self.listener = viewer
+        self.language = viewer.language or context.units.language
+        self.subscriptions: list[Subscription] = []
+        self._context, self._authenticate = context, authenticate
+        self._due: set[str] = set()
+        self._news = asyncio.Event()
+        self._is_over = False
+
+    def send(self, frame: packet.Packet) -> None:
+        """A frame for the member: look what there is."""
+        event = str(frame.data)[3:].partition('"')[0]
+        if event == "look" or event in _WAKING:
+            self._due |= {_WAKING[event]} if event in _WAKING else set()
+            self._news.set()
+
+    def close_soon(self) -> None:
+        """The access ended, or there are too many."""
+        self._is_over = True
+        self._news.set()
+
+    resync_soon = close_soon
+
+    async def subscribe(self, stream: str, given: Given) -> None:
+        """Tell of this stream from now on; NotFound, Invalid, InsufficientScope. Once more is no more."""
+        new = Subscription(stream, given, self.listener)
+        if any(one.name == new.name for one in self.subscriptions):
+            return
+        if len(self.subscriptions) >= MOST_SUBSCRIPTIONS:
+            raise Invalid()
+        await self._read(new, {"posts", "notifications"})
+        self.subscriptions.append(new)
+
+    def unsubscribe(self, name: list[str]) -> None:
+        """Tell of it no more."""
+        self.subscriptions = [one for one in self.subscriptions if one.name != name]
+
+    async def _read(self, one: Subscription, due: set[str]) -> list[Told]:
+        async with self._context.request_slots:
+            db = self._context.units.page_reader()
+            return await one.news(db, self.listener.id, self._context.settings.address, due)
+
+    async def run(self, tell: Callable[[Told | None], Awaitable[None]], hear: Awaitable[None]) -> None:
+        """Tell what is new, and None after a silence, until the access ends or ``hear`` does."""
+        ACTING.set(self.listener.id)
+        self._due |= {"posts", "notifications"}  # something may have happened since the first look
+        self._news.set()
+        self._context.realtime.hub.join_stream(self)
+        both = [asyncio.ensure_future(self._tell(tell)), asyncio.ensure_future(hear)]
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._context.realtime.hub.leave(self.socket)
+            for task in both:
+                task.cancel()
+            for end in await asyncio.gather(*both, return_exceptions=True):
+                if isinstance(end, Exception) and not isinstance(end, AppError | OSError | WebSocketDisconnect):
+                    log.error("stream_failed", exc_info=end)
+
+    async def _tell(self, tell: Callable[[Told | None], Awaitable[None]]) -> None:
+        while True:
+            try:
+                async with asyncio.timeout(BEAT_SECONDS):
+                    await self._news.wait()
+            except TimeoutError:
+                self._due |= {"posts", "notifications"}
+                await tell(None)
+            self._news.clear()
+            due, self._due = self._due, set()
+            try:
+                self.listener = await self._authenticate()
+                if self._is_over:
+                    return
+                for one in tuple(self.subscriptions) if due else ():
+                    for told in await self._news_of(one, due):
+                        await tell(told)
+            except Unavailable:  # too much is asked at the moment: once more, a little later
+                self._due |= due
+                self._news.set()
+                await asyncio.sleep(1)
+
+    async def _news_of(self, one: Subscription, due: set[str]) -> list[Told]:
+        try:
+            return await self._read(one, due)
+        except NotFound:  # the list is gone
+            self.unsubscribe(one.name)
+            return []
