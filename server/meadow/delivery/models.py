@@ -20,6 +20,26 @@ push_subscriptions = Table(
 Index("uq_push_subscriptions_endpoint", push_subscriptions.c.endpoint, unique=True)
 Index("ix_push_subscriptions_session", push_subscriptions.c.token_digest)
 
+program_devices = Table(
+    "program_devices",
+    metadata,
+    # The authorisation of the program; its end removes the subscription.
+    Column("grant_id", Big, ForeignKey("oauth_grants.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("endpoint", String, nullable=False),
+    Column("p256dh", String, nullable=False),
+    Column("auth", String, nullable=False),
+    # Types of notifications, with spaces.
+    Column("alerts", String, nullable=False),
+    Column("policy", String, nullable=False),
+    # Programs with several accounts know by their token whom a push is for.
+    Column("sealed_token", String, nullable=False),
+    CheckConstraint("length(endpoint) <= 1000", name="endpoint_length"),
+    CheckConstraint("length(alerts) <= 200", name="alerts_length"),
+    **EMBEDDED,
+)
+Index("ix_program_devices_user", program_devices.c.user_id)
+
 outbox = Table(
     "outbox",
     metadata,

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 
-from meadow.delivery.schemas import Line, Payload
-from meadow.notifications.kinds import STAFF_KINDS, Topic
+from meadow.delivery.schemas import About, Line, Payload
+from meadow.notifications.kinds import PROGRAM_TYPES, STAFF_KINDS, Topic
 from meadow.notifications.presenters import group_name, sentence_of
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import _, language, ngettext, translate
@@ -23,10 +23,12 @@ class Told:
     body: str
     url: str
     tag: str
+    about: About | None = None
 
     def payload(self) -> Payload:
         """As a push."""
-        return {"title": self.title, "body": self.body, "url": self.url, "tag": self.tag}
+        told: Payload = {"title": self.title, "body": self.body, "url": self.url, "tag": self.tag}
+        return told if self.about is None else {**told, "about": self.about}
 
     def line(self) -> Line:
         """As a line of a mail."""
@@ -78,7 +80,12 @@ def told_of_group(rows: Sequence[Row], others: int, times: int = 0) -> Told:
     title = _("{who} {does}", who=who, does=sentence_of(newest.kind, 1 + others))
     if times > others + 1:
         title = ngettext("{what} ({count} time)", "{what} ({count} times)", times, what=title)
-    return Told(newest.topic, translate(title), body, url_of(newest), group_name(newest.kind, newest.group_key))
+    kind = PROGRAM_TYPES.get(newest.kind)
+    about: About | None = None
+    if kind is not None and newest.subject_type in ("post", "user"):
+        about = {"id": newest.id, "type": kind, "actor": newest.user_id, "icon": newest.avatar or ""}
+    tag = group_name(newest.kind, newest.group_key)
+    return Told(newest.topic, translate(title), body, url_of(newest), tag, about)
 
 
 def told_of_conversations(rows: Sequence[Row]) -> list[Told]:

@@ -1,10 +1,10 @@
 """Delivery queries."""
 
-from sqlalchemy import and_, bindparam, func, select
+from sqlalchemy import and_, bindparam, func, literal_column, select, union_all
 
 from meadow.auth.models import credentials
 from meadow.delivery.constants import DEVICES, MOST_WAITING
-from meadow.delivery.models import outbox, push_subscriptions
+from meadow.delivery.models import outbox, program_devices, push_subscriptions
 from meadow.notifications.models import notification_states
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -12,15 +12,23 @@ from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 from meadow.users.preferences import Notifications, complete
 
-_p, _o, _s = push_subscriptions.c, outbox.c, notification_states.c
+_p, _d, _o, _s = push_subscriptions.c, program_devices.c, outbox.c, notification_states.c
+_OF_PROGRAMS = ("alerts", "policy", "sealed_token")
 _MEMBER = (
     select(users.c.settings, users.c.first_name, users.c.last_name, credentials.c.email, credentials.c.confirmed_at)
     .join(credentials, credentials.c.user_id == users.c.id)
     .where(users.c.id == bindparam("me"), users.c.deleted_at.is_(None))
 )
-_DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id)
-_DEVICE = select(_p.endpoint, _p.p256dh, _p.auth).where(_p.user_id == bindparam("me"), _p.id == bindparam("id"))
-_HAS_DEVICE = select(func.count().label("n")).select_from(push_subscriptions).where(_p.user_id == bindparam("me"))
+_nothing = literal_column("''")
+_KEYS = ("endpoint", "p256dh", "auth")
+_all = union_all(
+    select(_p.user_id, _p.id, *(_p[name] for name in _KEYS), *(_nothing.label(name) for name in _OF_PROGRAMS)),
+    select(_d.user_id, _d.grant_id, *(_d[name] for name in (*_KEYS, *_OF_PROGRAMS))),
+).subquery()
+_DEVICES = select(_all.c.id).where(_all.c.user_id == bindparam("me")).order_by(_all.c.id)
+_DEVICE = select(_all).where(_all.c.user_id == bindparam("me"), _all.c.id == bindparam("id"))
+_HAS_DEVICE = select(func.count().label("n")).select_from(_all).where(_all.c.user_id == bindparam("me"))
+_OF_GRANT = select(program_devices).where(_d.grant_id == bindparam("grant"))
 NEWEST_DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id.desc()).limit(DEVICES)
 """Ids of the newest subscriptions, up to the limit."""
 _MAY_DELIVER = select(users.c.id).where(
@@ -72,8 +80,13 @@ async def devices(db: Reader, me: int) -> list[int]:
 
 
 async def find_device(db: Reader, me: int, device_id: int) -> Row | None:
-    """``endpoint, p256dh, auth`` of a subscription."""
+    """``endpoint, p256dh, auth`` of a subscription; of a program also ``alerts, policy, sealed_token``, else empty."""
     return await db.first(_DEVICE, me=me, id=device_id)
+
+
+async def find_program_device(db: Reader, grant_id: int) -> Row | None:
+    """The subscription of a program."""
+    return await db.first(_OF_GRANT, grant=grant_id)
 
 
 async def has_device(db: Reader, me: int) -> bool:

@@ -1,6 +1,6 @@
 """Push and e-mail delivery request and response schemas."""
 
-from typing import Annotated
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -50,6 +50,15 @@ class Line(TypedDict):
     url: str
 
 
+class About(TypedDict):
+    """The newest notification of a push, for programs."""
+
+    id: int
+    type: str
+    actor: int
+    icon: str
+
+
 class Payload(TypedDict):
     """Payload of a push notification."""
 
@@ -57,3 +66,8 @@ class Payload(TypedDict):
     body: str
     url: str
     tag: str
+    about: NotRequired[About | None]
+
+
+PushPolicy = Literal["all", "followed", "follower", "none"]
+"""Of whom a program is told: of anybody, of those its member follows, of those who follow them."""

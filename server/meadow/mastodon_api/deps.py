@@ -9,6 +9,7 @@ from fastapi import Depends, Request
 from pydantic import BaseModel, ValidationError
 from starlette.responses import Response
 
+from meadow.auth.deps import bearer_of
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.platform.deps import settings_of
 from meadow.platform.errors import Invalid
@@ -33,6 +34,12 @@ async def _address(request: Request) -> str:
     return settings_of(request).address
 
 
+async def _token(request: Request) -> str:
+    return bearer_of(request)
+
+
+Token = Annotated[str, Depends(_token, scope="function")]
+"""The token of the call."""
 Address = Annotated[str, Depends(_address, scope="function")]
 """The address of this site."""
 

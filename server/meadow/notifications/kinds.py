@@ -84,6 +84,13 @@ WIRE_TYPES: dict[str, str] = {
 }
 """Kinds that the wire shows as a type they share with another."""
 
+PROGRAM_TYPES = {
+    **{"like": "favourite", "repost": "reblog", "post": "status", "poll": "poll", "quote": "quote"},
+    **{"follow": "follow", "follow_accepted": "follow", "follow_request": "follow_request"},
+    **dict.fromkeys(("mention", "comment", "comment_mention", "reply", "reply_mention"), "mention"),
+}
+"""Kind -> type in Mastodon's API, by which programs know it; the others are not told to them."""
+
 MENTIONING = tuple(kind for kind in WIRE_TYPES if kind.endswith("_mention"))
 """Comments that also mention their receiver: listed under Comments and under Mentions."""
 

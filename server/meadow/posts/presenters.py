@@ -223,7 +223,9 @@ async def written_out(db: Reader, me: int, post_id: int) -> Post:
     return (await shown(db, me, [rows[post_id]]))[0]
 
 
-async def page_out(db: Reader, viewer: int, wanted: PostFilter) -> tuple[list[Post], str | None]:
+async def page_out(
+    db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: bool = True
+) -> tuple[list[Post], str | None]:
     """One page of the list that is wanted, and the cursor of the next."""
     if wanted.feed == "following" and not wanted.has_filters:
         return await _following_out(db, viewer, wanted)
@@ -233,7 +235,7 @@ async def page_out(db: Reader, viewer: int, wanted: PostFilter) -> tuple[list[Po
         rows, last = await queries.listed_page(db, viewer, wanted.list_id, wanted)
         cursor = None if last is None else encode_cursor(last)
     else:
-        rows = await queries.page(db, viewer, wanted)
+        rows = await queries.page(db, viewer, wanted, pinned_first=pinned_first)
         cursor = next_cursor(rows, wanted.limit, lambda row: row.position)
         rows = rows[: wanted.limit]
     if rows and getattr(rows[0], "mutes_words", False):

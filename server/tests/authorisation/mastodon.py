@@ -65,7 +65,17 @@ MASTODON = [
         for method in ("POST", "DELETE")
     ),
     Row("POST /api/v1/filters", signed_in(200), {"phrase": "slugs", "context": ["home"]}),
-    *(Row(f"{method} /api/v1/filters/1", signed_in(404)) for method in ("GET", "DELETE")),
+    *(Row(f"{method} /api/v1/filters/1", signed_in(404), {}) for method in ("GET", "PUT", "DELETE")),
+    Row("POST /api/v2/filters", signed_in(200), {"title": "slugs", "context": ["home"]}),
+    *(
+        Row(f"{method} /api/v2/filters/{part}", signed_in(404), {})
+        for part in ("1", "keywords/1")
+        for method in ("GET", "PUT", "DELETE")
+    ),
+    *(Row(f"{method} /api/v2/filters/1/keywords", signed_in(404), {}) for method in ("GET", "POST")),
+    Row("GET /api/v2/filters/1/statuses", signed_in(404)),
+    *(Row(f"{method} /api/v1/push/subscription", signed_in(403), {}) for method in ("POST", "PUT", "DELETE")),
+    Row("GET /api/v1/push/subscription", signed_in(403)),
     Row("POST /api/v1/media", signed_in(415), Upload("file", b"no picture")),
     Row("POST /api/v2/media", signed_in(415), Upload("file", b"no picture")),
     Row("GET /api/v1/media/none.webp", signed_in(404)),

@@ -46,8 +46,11 @@ class Browser:
 
     @property
     def subscription(self) -> dict[str, Any]:
-        point = self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        return {"endpoint": self.endpoint, "keys": {"p256dh": b64(point), "auth": b64(self.auth)}}
+        return {"endpoint": self.endpoint, "keys": {"p256dh": b64(self.point), "auth": b64(self.auth)}}
+
+    @property
+    def point(self) -> bytes:
+        return self.key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
     def take(self, headers: dict[str, str], body: bytes) -> None:
         plain = opened(body, self.key, self.auth)

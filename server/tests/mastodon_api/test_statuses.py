@@ -116,3 +116,60 @@ async def test_a_page_of_statuses_costs_few_statements(town: Town) -> None:
     await ben.get("/api/v1/timelines/public")
     with town.statements(most=6):
         assert len((await ben.get("/api/v1/timelines/public")).json()) == 12
+
+
+async def test_pinned_posts_are_a_list_of_their_own_and_the_others_are_in_order(town: Town) -> None:
+    ben, ada = await program(town.ben), await program(town.ada)
+    made = [await status(ben, f"Post {number}") for number in range(4)]
+    ids = [one["id"] for one in reversed(made)]
+    await ben.post(f"/api/v1/statuses/{ids[2]}/pin")
+    path = f"/api/v1/accounts/{town.ben.id}/statuses"
+    assert [one["id"] for one in (await ada.get(f"{path}?pinned=true")).json()] == [ids[2]]
+    assert [one["id"] for one in (await ada.get(path)).json()] == ids
+    first = await ada.get(f"{path}?limit=2")
+    assert [one["id"] for one in first.json()] == ids[:2]
+    assert f"min_id={ids[0]}" in first.headers["link"]
+    assert [one["id"] for one in (await ada.get(f"{path}?limit=2&max_id={ids[1]}")).json()] == ids[2:]
+
+
+async def test_filters_are_muted_words(town: Town) -> None:
+    ben = await program(town.ben)
+    body = {"title": "Pests", "context": ["home", "notifications"], "filter_action": "warn", "expires_in": 3600}
+    made = (await ben.post("/api/v2/filters", {**body, "keywords_attributes": [{"keyword": "slugs"}]})).json()
+    assert (made["title"], made["context"]) == ("slugs", ["home", "public", "notifications"])
+    assert made["filter_action"] == "hide"
+    assert made["expires_at"] is not None
+    [word] = (await town.ben.get("/api/settings/muted-words")).json()
+    assert (word["id"], word["text"], word["scope"]) == (made["id"], "slugs", "both")
+    await town.ada.posts("Slugs everywhere")
+    assert (await ben.get("/api/v1/timelines/public")).json() == []
+
+    path = f"/api/v2/filters/{made['id']}"
+    keywords = [{"id": made["keywords"][0]["id"], "keyword": "slugs"}, {"keyword": "snails"}]
+    edited = (await ben.call("PUT", path, json={"context": ["notifications"], "keywords_attributes": keywords})).json()
+    assert [one["keyword"] for one in edited["keywords"]] == ["slugs", "snails"]
+    assert edited["context"] == ["notifications"]
+    assert (await ben.get(path)).json()["expires_at"] == made["expires_at"]
+    assert len((await ben.get("/api/v2/filters")).json()) == 2
+    assert (await ben.get(f"{path}/keywords")).json() == [{"id": made["id"], "keyword": "slugs", "whole_word": True}]
+
+
+async def test_keywords_are_added_changed_and_taken_back(town: Town) -> None:
+    ben = await program(town.ben)
+    made = (await ben.post("/api/v2/filters", {"title": "slugs", "context": ["home"]})).json()
+    path = f"/api/v2/filters/{made['id']}"
+    added = (await ben.post(f"{path}/keywords", {"keyword": "voles"})).json()
+    renamed = (await ben.call("PUT", f"/api/v2/filters/keywords/{added['id']}", json={"keyword": "moles"})).json()
+    assert (await ben.get(f"/api/v2/filters/keywords/{renamed['id']}")).json()["keyword"] == "moles"
+    assert (await ben.get(f"/api/v2/filters/keywords/{added['id']}")).status_code == 404
+    ends = [{"id": renamed["id"], "_destroy": True}]
+    gone = await ben.call("PUT", f"/api/v2/filters/{renamed['id']}", json={"keywords_attributes": ends})
+    assert gone.json()["keywords"] == []
+    form = {"title": "", "context[]": "home", "keywords_attributes[][keyword]": "wasps"}
+    assert (await ben.call("POST", "/api/v2/filters", data=form)).json()["title"] == "wasps"
+    other = await ben.call("PUT", f"/api/v1/filters/{made['id']}", json={"phrase": "snails"})
+    assert other.json()["phrase"] == "snails"
+    assert {one["phrase"] for one in (await ben.get("/api/v1/filters")).json()} == {"snails", "wasps"}
+    assert (await ben.delete(f"/api/v2/filters/{other.json()['id']}")).json() == {}
+    for wrong in ({"title": "Nothing"}, {"title": "", "context": ["home"]}, {"title": "x" * 101, "context": ["home"]}):
+        assert (await ben.post("/api/v2/filters", wrong)).status_code == 422

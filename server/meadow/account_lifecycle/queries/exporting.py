@@ -32,6 +32,7 @@ EXPORTED = (
     ExportedTable("read_positions", "user_id"),
     ExportedTable("feed_feedback", "user_id"),
     ExportedTable("push_subscriptions", "user_id", "id", without=("token_digest", "endpoint", "p256dh", "auth")),
+    ExportedTable("program_devices", "user_id", without=("endpoint", "p256dh", "auth", "sealed_token")),
     ExportedTable("reports", "reporter_id", "id", without=("about_id", "case_id", "seen")),
     ExportedTable("moderation_actions", "member_id", "id", without=("actor_id", "undone_by_id", "case_id")),
     ExportedTable("deactivations", "user_id"),

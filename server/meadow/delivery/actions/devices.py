@@ -1,22 +1,23 @@
 """Push device registration."""
 
+from collections.abc import Iterable
 from typing import Any
 
-from sqlalchemy import bindparam, delete
+from sqlalchemy import bindparam, delete, update
 
 from meadow.delivery import queries
 from meadow.delivery.actions.preferences import follow_choices
-from meadow.delivery.models import push_subscriptions
-from meadow.delivery.schemas import PushSubscription
+from meadow.delivery.models import program_devices, push_subscriptions
+from meadow.delivery.schemas import PushPolicy, PushSubscription
 from meadow.platform.db.dialect import Excluded, upsert
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
+from meadow.platform.errors import Invalid, NotFound
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.webpush.endpoints import Profile, is_endpoint
 from meadow.platform.webpush.send import is_usable
 
-_p = push_subscriptions.c
+_p, _d = push_subscriptions.c, program_devices.c
 
 
 def _taken_over(new: Excluded) -> dict[str, Any]:
@@ -26,16 +27,24 @@ def _taken_over(new: Excluded) -> dict[str, Any]:
 
 _SUBSCRIBE = upsert(push_subscriptions, ["endpoint"], _taken_over)
 _END_SURPLUS = delete(push_subscriptions).where(_p.user_id == bindparam("me"), _p.id.not_in(queries.NEWEST_DEVICES))
+_SUBSCRIBE_PROGRAM = upsert(
+    program_devices,
+    ["grant_id"],
+    lambda new: {name: new[name] for name in ("endpoint", "p256dh", "auth", "alerts", "policy", "sealed_token")},
+)
+_CHOOSE = (
+    update(program_devices)
+    .where(_d.grant_id == bindparam("grant"))
+    .values(alerts=bindparam("new_alerts", type_=_d.alerts.type), policy=bindparam("new_policy", type_=_d.policy.type))
+)
+_END_PROGRAM = delete(program_devices).where(_d.grant_id == bindparam("grant"))
 _END = delete(push_subscriptions).where(_p.user_id == bindparam("me"), _p.endpoint == bindparam("endpoint"))
 
 
 async def subscribe(db: Writer, me: int, token_digest: str, given: PushSubscription, profile: Profile) -> None:
     """Reach the member on this device as long as the session lasts. Invalid for an address or keys that no browser
     gives."""
-    if not is_endpoint(given.endpoint, profile):
-        raise Invalid.field("endpoint", _("This is not an address that pushes can be sent to."))
-    if not is_usable(given.keys.p256dh, given.keys.auth):
-        raise Invalid.field("keys", _("These keys cannot be used."))
+    _check(given, profile)
     await db.run(
         _SUBSCRIBE,
         user_id=me,
@@ -46,14 +55,46 @@ async def subscribe(db: Writer, me: int, token_digest: str, given: PushSubscript
         auth=given.keys.auth,
     )
     await db.run(_END_SURPLUS, me=me)
-    member = await queries.find_member(db, me)
-    if member is not None:
-        await follow_choices(db, me, queries.choices_of(member))
+    await _changed(db, me)
 
 
 async def unsubscribe(db: Writer, me: int, endpoint: str) -> None:
     """Delete this device's subscription. Idempotent."""
     if await db.run(_END, me=me, endpoint=endpoint):
-        member = await queries.find_member(db, me)
-        if member is not None:
-            await follow_choices(db, me, queries.choices_of(member))
+        await _changed(db, me)
+
+
+async def subscribe_program(
+    db: Writer, me: int, grant: int, sealed_token: str, given: PushSubscription, profile: Profile
+) -> None:
+    """Reach the member through a program, as long as its access lasts; Invalid like ``subscribe``."""
+    _check(given, profile)
+    keys = {"endpoint": given.endpoint, "p256dh": given.keys.p256dh, "auth": given.keys.auth}
+    chosen = {"alerts": "", "policy": "all"}
+    await db.run(_SUBSCRIBE_PROGRAM, grant_id=grant, user_id=me, sealed_token=sealed_token, **keys, **chosen)
+    await _changed(db, me)
+
+
+async def choose_alerts(db: Writer, grant: int, alerts: Iterable[str], policy: PushPolicy) -> None:
+    """Set what a program is told of; NotFound without a subscription."""
+    if not await db.run(_CHOOSE, grant=grant, new_alerts=" ".join(sorted(alerts)), new_policy=policy):
+        raise NotFound()
+
+
+async def unsubscribe_program(db: Writer, me: int, grant: int) -> None:
+    """Delete the subscription of a program. Idempotent."""
+    if await db.run(_END_PROGRAM, grant=grant):
+        await _changed(db, me)
+
+
+def _check(given: PushSubscription, profile: Profile) -> None:
+    if not is_endpoint(given.endpoint, profile):
+        raise Invalid.field("endpoint", _("This is not an address that pushes can be sent to."))
+    if not is_usable(given.keys.p256dh, given.keys.auth):
+        raise Invalid.field("keys", _("These keys cannot be used."))
+
+
+async def _changed(db: Writer, me: int) -> None:
+    member = await queries.find_member(db, me)
+    if member is not None:
+        await follow_choices(db, me, queries.choices_of(member))

@@ -17,7 +17,7 @@ from meadow.delivery import queries
 from meadow.delivery.actions.preferences import forget_devices
 from meadow.delivery.constants import LINES, MAIL_ATTEMPTS, PUSH_ATTEMPTS, PUSHES_AT_ONCE
 from meadow.delivery.links import unsubscribe_address
-from meadow.delivery.models import outbox, push_subscriptions
+from meadow.delivery.models import outbox, program_devices, push_subscriptions
 from meadow.delivery.policy import mailed_topics, pushed_topics, quiet_until
 from meadow.delivery.presenters import Told, summary, told_of_conversations, told_of_notifications
 from meadow.delivery.schemas import Line, Payload
@@ -27,18 +27,20 @@ from meadow.notifications.models import notification_states
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _, ngettext, translate, use_language
+from meadow.platform.i18n import _, language, ngettext, translate, use_language
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Job, Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
+from meadow.platform.security.sealing import unseal
 from meadow.platform.text import shortened
 from meadow.platform.webpush.send import Subscription, send
+from meadow.relationships.follows.queries import find_follow
 from meadow.site.queries import named
 from meadow.users.preferences import language_of
 
 log: Any = structlog.get_logger("meadow.delivery")
-_s, _o, _p = notification_states.c, outbox.c, push_subscriptions.c
+_s, _o, _p, _d = notification_states.c, outbox.c, push_subscriptions.c, program_devices.c
 Channel = Literal["push", "mail"]
 _TAKE: dict[Channel, Any] = {
     "push": update(notification_states).where(_s.user_id == bindparam("me")).values(push_waiting=0),
@@ -46,6 +48,9 @@ _TAKE: dict[Channel, Any] = {
 }
 _CLEAR = delete(outbox).where(_o.user_id == bindparam("me"), _o.channel == bindparam("channel"))
 _END_DEVICE = delete(push_subscriptions).where(_p.user_id == bindparam("me"), _p.id == bindparam("device"))
+_END_PROGRAM = delete(program_devices).where(_d.user_id == bindparam("me"), _d.grant_id == bindparam("device"))
+PURPOSE = "push of a program"
+"""What the tokens of programs are sealed for."""
 
 
 @job("reach.send_pushes")
@@ -137,14 +142,41 @@ async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> Non
     row = await queries.find_device(work.units.reader(), me, device)
     if row is None:
         return
+    if row.sealed_token:
+        told = await _for_program(work, me, row, payload)
+        if told is None:
+            return
+    else:
+        told = {name: value for name, value in payload.items() if name != "about"}
     name = base64.urlsafe_b64encode(hashlib.sha256(payload["tag"].encode()).digest())[:32].decode()
     to = Subscription(row.endpoint, row.p256dh, row.auth)
-    outcome = await send(work.settings, to, orjson.dumps(payload), name)
+    outcome = await send(work.settings, to, orjson.dumps(told), name)
     if outcome == "gone":
         async with work.units.write() as db:
-            await db.run(_END_DEVICE, me=me, device=device)
+            await db.run(_END_PROGRAM if row.sealed_token else _END_DEVICE, me=me, device=device)
     elif outcome == "refused":
         log.warning("push_refused", device=device)
+
+
+async def _for_program(work: Work, me: int, device: Row, payload: Payload) -> dict[str, Any] | None:
+    """The payload in Mastodon's form; None for what the program does not want."""
+    about = payload.get("about")
+    if about is None or about["type"] not in device.alerts.split() or device.policy == "none":
+        return None
+    if device.policy != "all":
+        follower = (me, about["actor"]) if device.policy == "followed" else (about["actor"], me)
+        if await find_follow(work.units.reader(), *follower) is None:
+            return None
+    address = work.settings.address
+    return {
+        "access_token": unseal(work.settings.signing_key, PURPOSE, device.sealed_token) or "",
+        "preferred_locale": language(),
+        "notification_id": about["id"],
+        "notification_type": about["type"],
+        "icon": f"{address}{about['icon'] or '/icon.svg'}",
+        "title": payload["title"],
+        "body": payload["body"],
+    }
 
 
 @job("reach.mail_one", queue="outbound", most_attempts=MAIL_ATTEMPTS)

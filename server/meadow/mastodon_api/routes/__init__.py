@@ -1,8 +1,22 @@
 """Endpoints of Mastodon's client API."""
 
-from meadow.mastodon_api.routes import accounts, instance, lists, media, notifications, polls, statuses, timelines
+from meadow.mastodon_api.routes import (
+    accounts,
+    filters,
+    instance,
+    lists,
+    media,
+    notifications,
+    polls,
+    push,
+    statuses,
+    timelines,
+)
 
 ROUTERS = (
     accounts.second,
-    *(module.router for module in (accounts, lists, instance, media, notifications, polls, statuses, timelines)),
+    *(
+        module.router
+        for module in (accounts, filters, lists, instance, media, notifications, polls, push, statuses, timelines)
+    ),
 )

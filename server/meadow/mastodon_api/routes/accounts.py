@@ -130,7 +130,7 @@ def ids_of(results: Results) -> list[int]:
 
 async def posts_answer(db: Reader, viewer: int, page: Page, wanted: PostFilter) -> Response:
     """A page of posts as statuses."""
-    posts, cursor = await page_out(db, viewer, wanted)
+    posts, cursor = await page_out(db, viewer, wanted, pinned_first=False)
     return page.answer(await statuses_out(db, posts, page.address), cursor)
 
 

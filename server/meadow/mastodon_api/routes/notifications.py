@@ -5,8 +5,9 @@ from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
 from meadow.mastodon_api.deps import Fields, Listed, Page
-from meadow.mastodon_api.presenters.notifications import TYPES, notifications_out
+from meadow.mastodon_api.presenters.notifications import notifications_out
 from meadow.notifications import actions
+from meadow.notifications.kinds import PROGRAM_TYPES
 from meadow.notifications.queries import find_notification, newest, unread_count
 from meadow.platform import ids
 from meadow.platform.db.session import Reader
@@ -32,8 +33,8 @@ async def list_notifications(me: CurrentUser, db: ReadDb, page: Listed, given: F
     rows = [
         row
         for row in rows[: page.limit]
-        if (not types or TYPES.get(row.kind) in types)
-        and TYPES.get(row.kind) not in without
+        if (not types or PROGRAM_TYPES.get(row.kind) in types)
+        and PROGRAM_TYPES.get(row.kind) not in without
         and (not by or str(row.user_id) == by)
     ]
     return page.answer(await notifications_out(db, me.id, rows, page.address), cursor)

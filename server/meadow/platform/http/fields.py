@@ -101,6 +101,12 @@ class Given:
         values: list[Any] = value if isinstance(value, list) else [value]
         return [str(one) for one in values if isinstance(one, str | int)][:_MOST_FIELDS]
 
+    def objects(self, name: str) -> "list[Given]":
+        """A list of objects; some programs send one with numbers for keys."""
+        value: Any = self._fields.get(name, [])
+        values: list[Any] = [*value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
+        return [Given(one) for one in values if isinstance(one, dict)][:_MOST_FIELDS]
+
     def inside(self, name: str) -> "Given | None":
         """An object."""
         value = self._fields.get(name)

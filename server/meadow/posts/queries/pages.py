@@ -48,7 +48,16 @@ def _after_the_pinned(following: Rows) -> Rows:
 
 @lru_cache(maxsize=1024)
 def _page_statement(
-    limit: int, *, followed: bool, of_list: bool, author: bool, tag: bool, media: bool, liked: bool, bookmarked: bool
+    limit: int,
+    *,
+    followed: bool,
+    of_list: bool,
+    author: bool,
+    tag: bool,
+    media: bool,
+    liked: bool,
+    bookmarked: bool,
+    pinned: bool = False,
 ) -> Rows:
     """The page's ids first, bounded, then everything its cards show: one statement for the hottest call."""
     position: ColumnElement[int] = posts.c.id
@@ -77,7 +86,7 @@ def _page_statement(
         ids = ids.where(is_listed(posts.c.author_id))
     if media:
         ids = ids.where(posts.c.media.is_not(None))
-    is_profile = author and not (followed or of_list or tag or media or liked or bookmarked)
+    is_profile = author and pinned and not (followed or of_list or tag or media or liked or bookmarked)
     if is_profile:
         ids = ids.where(posts.c.id != func.coalesce(_pinned, 0))
     following = limited(ids.where(position < bindparam("before")).order_by(position.desc()), limit)
@@ -94,7 +103,7 @@ def _page_statement(
     )
 
 
-async def page(db: Reader, viewer: int, wanted: PostFilter) -> list[Row]:
+async def page(db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: bool = True) -> list[Row]:
     """Rows of ``cards`` with their ``position``, one more than the page: newest first, or most recently liked or
     bookmarked first where that was asked. The filters combine. With ``mutes_words`` where it is a feed."""
     statement = _page_statement(
@@ -106,6 +115,7 @@ async def page(db: Reader, viewer: int, wanted: PostFilter) -> list[Row]:
         media=wanted.media,
         liked=wanted.liked_by is not None,
         bookmarked=wanted.bookmarked,
+        pinned=pinned_first and wanted.user_id is not None,
     )
     given: dict[str, int | str] = {"viewer": viewer, "before": wanted.before()}
     if wanted.list_id is not None:
