@@ -17,8 +17,8 @@ from meadow.auth.sessions import Viewer
 from meadow.hashtags.schemas import checked
 from meadow.mastodon_api.deps import validated
 from meadow.mastodon_api.presenters.accounts import Entity
-from meadow.mastodon_api.presenters.notifications import notifications_out
 from meadow.mastodon_api.presenters.statuses import statuses_out
+from meadow.mastodon_api.routes.notifications import notifications_out
 from meadow.notifications.queries import newest
 from meadow.platform.context import AppContext
 from meadow.platform.db.acting import ACTING

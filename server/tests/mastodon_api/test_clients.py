@@ -1,6 +1,7 @@
-"""Published clients against the served API: Mastodon.py as a library, toot as a program."""
+"""Published clients against the served API: Mastodon.py and masto.js as libraries, toot as a program."""
 
 import asyncio
+import base64
 import io
 import json
 import sys
@@ -16,7 +17,8 @@ from mastodon import Mastodon, MastodonNotFoundError, MastodonUnauthorizedError
 
 from tests.durability.server import free_port
 from tests.media.corpus import photo, saved
-from tests.programs.apps import answer_of
+from tests.node import TOOLS, node
+from tests.programs.apps import answer_of, personal
 from tests.sockets import served
 from tests.town import Town
 
@@ -179,3 +181,11 @@ async def test_toot_reads_and_posts_from_a_terminal(town: Town, address: str, tm
     await toot("delete", posted["id"])
     mine: list[Any] = (await town.ben.get(f"/api/posts?userId={town.ben.id}")).json()
     assert mine == []
+
+
+async def test_masto_js_reads_writes_and_listens(town: Town, address: str) -> None:
+    await town.ada.posts("A lantern at the market")
+    program = await personal(town.ben, "read", "write", "follow")
+    picture = base64.b64encode(saved(photo(), "JPEG")).decode()
+    env = {"MEADOW_ADDRESS": address, "MEADOW_TOKEN": program.token or "", "MEADOW_PICTURE": picture}
+    assert await node(TOOLS / "masto.mjs", **env) == "done\n"

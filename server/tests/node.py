@@ -1,0 +1,23 @@
+"""Programs in JavaScript, with the packages of ``web/tools/openapi``."""
+
+import asyncio
+import os
+from pathlib import Path
+
+TOOLS = Path(__file__).resolve().parents[2] / "web" / "tools" / "openapi"
+
+
+async def node(*arguments: str | Path, cwd: Path = TOOLS, **env: str) -> str:
+    """What a program said, which must succeed."""
+    program = await asyncio.create_subprocess_exec(
+        "node",
+        *map(str, arguments),
+        cwd=cwd,
+        env={"PATH": os.environ["PATH"], **env},
+        stdin=asyncio.subprocess.DEVNULL,
+        stdout=asyncio.subprocess.PIPE,
+        stderr=asyncio.subprocess.STDOUT,
+    )
+    said, _ = await program.communicate()
+    assert program.returncode == 0, said.decode()
+    return said.decode()
