@@ -22,10 +22,10 @@ _INVISIBLE = regex.compile(r"[\p{Z}\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_P
 _INVISIBLE_CHARACTERS = (
     r"\u0000-\u0020\u007f-\u00a0\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u1680"
     r"\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0"
-    "\\ufff0-\\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
-    "\U000e0000-\U000e0fff"
+    r"\ufff0-\ufffb"
 )
-"""The same for a pattern of JSON Schema, which knows no Unicode properties in all languages."""
+"""The same for a pattern of JSON Schema, which knows no Unicode properties in all languages, and in some no characters
+beyond the first 65,536: a text of nothing but invisible ones of those fits it, and is refused."""
 STORABLE = r"[^\u0000]*"
 """Pattern of any text that can be stored."""
 _LINES = regex.compile(r"[\n\u2028\u2029]+")

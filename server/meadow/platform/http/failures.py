@@ -1,16 +1,20 @@
 """Error responses as JSON: ``{error, code, fields?}``."""
 
+import re
+
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match, Route
 
 from meadow.platform.errors import AppError
 from meadow.platform.http.validation_messages import fields_of
 from meadow.platform.i18n import _
 from meadow.platform.json_response import JsonResponse
 
+_PARAMETER = re.compile(r"\{[^}]*\}")
 BY_STATUS = {
     400: ("malformed", _("The request could not be read.")),
     404: ("not_found", _("There is nothing at this address.")),
@@ -40,12 +44,24 @@ def _validation(request: Request, error: Exception) -> Response:
     return JsonResponse({"error": first, "code": "invalid", "fields": fields}, 422)
 
 
+def _methods_of(request: Request) -> list[str]:
+    """What the address answers to; the framework names the methods of one of its routes."""
+    routes = [route for route in request.app.router.routes if isinstance(route, Route)]
+    there = [route for route in routes if route.matches(request.scope)[0] != Match.NONE]
+    # A fixed address may also look like one with an ID: the one with the most fixed letters is meant.
+    fixed = [len(_PARAMETER.sub("", route.path_format)) for route in there]
+    fitting = [route for route, letters in zip(there, fixed, strict=True) if letters == max(fixed)]
+    return sorted({method for route in fitting for method in route.methods or ()})
+
+
 def _http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code, sentence = BY_STATUS.get(error.status_code, ("refused", _("The request was refused.")))
     response = JsonResponse({"error": sentence, "code": code}, error.status_code)
     for name, value in (error.headers or {}).items():
         response.headers[name] = value
+    if error.status_code == 405 and (methods := _methods_of(request)):
+        response.headers["Allow"] = ", ".join(methods)
     if error.status_code in (408, 413):
         response.headers["Connection"] = "close"
     return response

@@ -89,17 +89,24 @@ INFO: dict[str, Any] = {
     "description": "Bodies and responses are JSON with camelCase names; IDs are strings; times are RFC 3339 in UTC. "
     'Lists are paged: the `Link` header with `rel="next"` has the cursor of the next page. '
     "`Authorization: Bearer <token>` signs a call.",
+    "contact": {"name": "The people who run this site"},
     "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
 }
 
 
+def _fits(schema: dict[str, Any], default: object) -> bool:
+    return isinstance(default, str) and len(default) >= schema.get("minLength", 0)
+
+
 def _refuse_nul(schema: Any, schemas: dict[str, Any], done: set[str]) -> None:
-    """Add to every text of a request body that it holds no NUL."""
+    """Add to every text of a request body that it holds no NUL; a default is one that could be sent."""
     if isinstance(schema, list):
         for one in schema:  # pyright: ignore[reportUnknownVariableType]
             _refuse_nul(one, schemas, done)
     elif isinstance(schema, dict):
         known: dict[str, Any] = schema  # pyright: ignore[reportUnknownVariableType]
+        if known.get("type") == "string" and "default" in known and not _fits(known, known["default"]):
+            del known["default"]  # it stands for "as it is"
         if known.get("type") == "string" and not {"format", "enum", "const", "pattern"} & known.keys():
             known["pattern"] = f"^{STORABLE}$"
         name = str(known.get("$ref", "")).rpartition("/")[2]
@@ -136,6 +143,7 @@ def completed(document: dict[str, Any]) -> dict[str, Any]:
     components: dict[str, Any] = document.setdefault("components", {})
     components["securitySchemes"] = SECURITY
     document["info"] |= INFO
+    document["servers"] = [{"url": "/", "description": "This site"}]
     used = {tag for calls in document["paths"].values() for operation in calls.values() for tag in operation["tags"]}
     document["tags"] = [{"name": name, "description": TAGS[name]} for name in sorted(used)]
     schemas: dict[str, Any] = components.setdefault("schemas", {})
