@@ -187,5 +187,6 @@ async def test_masto_js_reads_writes_and_listens(town: Town, address: str) -> No
     await town.ada.posts("A lantern at the market")
     program = await personal(town.ben, "read", "write", "follow")
     picture = base64.b64encode(saved(photo(), "JPEG")).decode()
-    env = {"MEADOW_ADDRESS": address, "MEADOW_TOKEN": program.token or "", "MEADOW_PICTURE": picture}
-    assert await node(TOOLS / "masto.mjs", **env) == "done\n"
+    token = program.token or ""
+    said = await node(TOOLS / "masto.mjs", MEADOW_ADDRESS=address, MEADOW_TOKEN=token, MEADOW_PICTURE=picture)
+    assert said == "done\n"
