@@ -16,7 +16,7 @@ from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
+from meadow.platform.json_response import JsonResponse, answer, no_content, page_answer
 from meadow.platform.paging import Pages, Paging, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.actions import create_post as publish_post
@@ -98,24 +98,31 @@ async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units
     """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
     written: list[int] = []
 
+    def shown(post: Post) -> Post:
+        if post["media"] and post["audience"] != PUBLIC:
+            written.append(int(post["id"]))
+        return post
+
     async def make(db: Writer) -> Any:
         if draft.publish_at is not None:
             draft_id = await actions.create_draft(db, me.id, draft, publish_at=draft.publish_at)
             return await presenters.draft_out(db, me.id, draft_id)
-        post = await post_out(db, me.id, post_id := await publish_post(db, me.id, draft))
-        if post["media"] and post["audience"] != PUBLIC:
-            written.append(post_id)
-        return post
+        return shown(await post_out(db, me.id, await publish_post(db, me.id, draft)))
 
     async def again(db: Writer, known: int) -> Any:
-        shown = post_out if draft.publish_at is None else presenters.draft_out
-        return await shown(db, me.id, known)
+        out = post_out if draft.publish_at is None else presenters.draft_out
+        return await out(db, me.id, known)
 
     async def change(db: Writer) -> Response:
         written.clear()
         return await idempotency.once(request, db, me.id, lambda: make(db), lambda known: again(db, known))
 
-    response = await retry.write(units, change)
+    if draft.publish_at is None and "idempotency-key" not in request.headers:
+        # Read after it is written: in its transaction that would cost two round trips more.
+        post_id = await retry.write(units, lambda db: publish_post(db, me.id, draft))
+        response: Response = JsonResponse(shown(await post_out(units.reader(), me.id, post_id)), 201)
+    else:
+        response = await retry.write(units, change)
     for post_id in written:
         # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
         await settle(units, files, post_id)

@@ -42,7 +42,7 @@ async def count_tags(db: Writer, typed: dict[str, str]) -> None:
 
 async def move_tags(db: Writer, by: dict[str, int]) -> None:
     """Change the counters of these tags, which are exact at once and stored by ``fold_counts``."""
-    await db.run_many(_APPEND, [{"tag_key": key, "id": new_id(), "by": by[key]} for key in sorted(by)])
+    await db.defer_many(_APPEND, [{"tag_key": key, "id": new_id(), "by": by[key]} for key in sorted(by)])
 
 
 @sweep

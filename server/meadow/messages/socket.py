@@ -5,9 +5,10 @@ from typing import Any
 from pydantic import model_validator
 
 from meadow.messages import actions
-from meadow.messages.schemas import MessageDraft, Typing
-from meadow.platform.db.session import Units
+from meadow.messages.schemas import Message, MessageDraft, Typing
+from meadow.platform.db.session import Units, Writer
 from meadow.platform.errors import Invalid
+from meadow.platform.http import retry
 from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.rate_limits.decorator import limited
@@ -51,12 +52,13 @@ class _Read(Body):
 async def send_message(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
     """Stored before it is acknowledged; every other socket of everybody in the conversation hears it."""
     draft = _Sent.model_validate(data)
-    async with units.write() as db:
+
+    async def send(db: Writer) -> Message:
         if draft.to_user_id is not None:
-            message = await actions.send_to(db, me.id, draft.to_user_id, draft)
-        else:
-            message = await actions.send_into(db, me.id, draft.conversation_id or 0, draft)
-    return {"message": message}
+            return await actions.send_to(db, me.id, draft.to_user_id, draft)
+        return await actions.send_into(db, me.id, draft.conversation_id or 0, draft)
+
+    return {"message": await retry.write(units, send)}
 
 
 @limited("changes")

@@ -56,3 +56,11 @@ def order_by_key(db: Writer, key: int) -> None:
 
     db.after_commit(wait)
     db.at_end(end)
+
+
+async def take_turn(db: Writer, key: int) -> None:
+    """``order_by_key`` without a row locked: wait until those that lined up before are through."""
+    before = db.units.lines.get(key)
+    order_by_key(db, key)
+    if before is not None:
+        await asyncio.wait([before])

@@ -199,8 +199,7 @@ async def unpin(db: Writer, user_id: int, post_id: int) -> None:
 
 async def move_posts_count(db: Writer, user_id: int, by: int) -> None:
     """Move the post counter, up (+1) or down (-1). NotSignedIn for +1 when the member became absent meanwhile."""
-    if not await db.run(_MOVE_POSTS, user=user_id, by=by) and by > 0:
-        raise NotSignedIn()
+    await db.defer(_MOVE_POSTS, NotSignedIn() if by > 0 else None, user=user_id, by=by)
 
 
 @job("users.verify_links", queue="outbound")

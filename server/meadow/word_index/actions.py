@@ -2,19 +2,22 @@
 
 from zlib import crc32
 
-from sqlalchemy import bindparam, column, delete, exists, insert, text, update
+from sqlalchemy import bindparam, column, delete, exists, insert, literal_column, text, update
 
 from meadow.platform.db.dialect import insert_each_once
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.db.types import Big
-from meadow.word_index import queries
 from meadow.word_index.constants import RARE
 from meadow.word_index.engines import engine_of
 from meadow.word_index.models import member_spellings, member_words, search_words
 from meadow.word_index.spelling import spellings, stem_of
 from meadow.word_index.words import words_of_member, words_of_post
 
-_HEAVIER = update(search_words).where(search_words.c.word == bindparam("met")).values(weight=search_words.c.weight + 1)
+_HEAVIER = (
+    update(search_words)
+    .where(search_words.c.word == bindparam("met"), search_words.c.weight <= bindparam("most"))
+    .values(weight=search_words.c.weight + literal_column("1"))
+)
 _NAME = insert(member_words)
 _UNNAME = delete(member_words).where(member_words.c.user_id == bindparam("user")).returning(member_words.c.word)
 _UNSPELL = delete(member_spellings).where(
@@ -26,23 +29,21 @@ _UNSPELL = delete(member_spellings).where(
 _CHANGES = text("SELECT total_changes() AS n").columns(column("n", Big))
 
 
-def _is_drawn(post_id: int, word: str, weight: int) -> bool:
-    """One time in two to the power of ``weight``: common words cost a write only now and then."""
-    return crc32(f"{post_id} {word}".encode()) & ((1 << weight) - 1) == 0
+def _most(post_id: int, word: str) -> int:
+    """The weight up to which the word is raised by this post: a weight is reached one time in two to its power, so that
+    common words cost a write only now and then."""
+    drawn = crc32(f"{post_id} {word}".encode())
+    return (drawn & -drawn).bit_length() - 1 if drawn else 32
 
 
 async def index_post(db: Writer, post_id: int, content: str, tag_keys: list[str]) -> None:
     """The post is found by these words from now on."""
     engine = engine_of(db)
     words = words_of_post(content, tag_keys)
-    await db.run(engine.INDEX, **engine.stored(post_id, words))
+    await db.defer(engine.INDEX, **engine.stored(post_id, words))
     plain = sorted(word for word in words if not word.startswith("#"))
-    if not plain:
-        return
-    weights = await queries.weights_of(db, plain)
-    await insert_each_once(db, search_words, [{"word": word, "weight": 0} for word in plain if word not in weights])
-    met = [word for word in plain if word in weights and _is_drawn(post_id, word, weights[word])]
-    await db.run_many(_HEAVIER, [{"met": word} for word in met])
+    await db.defer_many(_HEAVIER, [{"met": word, "most": _most(post_id, word)} for word in plain])
+    await insert_each_once(db, search_words, [{"word": word, "weight": 0} for word in plain])
 
 
 async def unindex_post(db: Writer, post_id: int, content: str, tag_keys: list[str]) -> None:

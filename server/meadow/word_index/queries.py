@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import ColumnElement, FromClause, bindparam, literal, literal_column, select, union_all
 
 from meadow.platform.db.session import Reader
-from meadow.platform.db.types import among_words, beginning
+from meadow.platform.db.types import beginning
 from meadow.platform.paging import AllRows
 from meadow.word_index.constants import GOING_ON, GOING_ON_WALKED
 from meadow.word_index.models import search_words
@@ -16,14 +16,6 @@ from meadow.word_index.words import Sought
 
 def _literal(number: int) -> ColumnElement[int]:
     return literal_column(str(number))
-
-
-_WEIGHTS = select(search_words.c.word, search_words.c.weight).where(among_words(search_words.c.word, "words"))
-
-
-async def weights_of(db: Reader, words: list[str]) -> dict[str, int]:
-    """Frequency of each word; words without posts are missing."""
-    return {row.word: row.weight for row in await db.all(_WEIGHTS, words=words)}
 
 
 @lru_cache

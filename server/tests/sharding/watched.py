@@ -7,8 +7,9 @@ takes the statement as it is, provided its key holds the shard column, which the
 
 import re
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
+from meadow.platform.db.connections import Deferred, WritingConnection, one_by_one
 from meadow.platform.db.postgres import PostgresDatabase
 from tests.sharding.placement import SHARDED
 
@@ -53,9 +54,14 @@ class _Watching:
         self._seen.append((sql, values))
         return await self._inner.fetch(apart(sql), values)
 
+    fetch_last = fetch
+
     async def run(self, sql: str, values: Sequence[Any]) -> int:
         self._seen.append((sql, values))
         return await self._inner.run(apart(sql), values)
+
+    async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
+        await one_by_one(cast(WritingConnection, self), statements)
 
     async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
         self._seen += [(sql, each) for each in values]

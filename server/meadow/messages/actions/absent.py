@@ -2,17 +2,24 @@
 
 Whoever writes to somebody absent marks the conversation, and a sweep tells of all its messages of a second at once."""
 
-from sqlalchemy import bindparam, delete, update
+from collections.abc import Callable
+from typing import Any
+
+from sqlalchemy import CTE, Insert, bindparam, delete, update
 
 from meadow.delivery.actions.enqueue import enqueue_delivery
 from meadow.messages import queries
 from meadow.messages.models import unheard
-from meadow.platform.db.dialect import upsert
+from meadow.platform.db.dialect import Excluded, upsert, upsert_from
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.jobs.queue import Work, job, sweep
 
 _u = unheard.c
-_MARK = upsert(unheard, ["conversation_id"], lambda new: {"last_seq": new.last_seq})
+_MARKED: tuple[list[str], Callable[[Excluded], dict[str, Any]]] = (
+    ["conversation_id"],
+    lambda new: {"last_seq": new.last_seq},
+)
+_MARK = upsert(unheard, *_MARKED)
 _TOLD = (
     update(unheard)
     .where(_u.conversation_id == bindparam("conversation"))
@@ -24,6 +31,11 @@ _UNMARK = delete(unheard).where(_u.conversation_id == bindparam("conversation"),
 async def mark_unheard(db: Writer, conversation_id: int, seq: int) -> None:
     """Somebody absent has to be told of this message."""
     await db.run(_MARK, conversation_id=conversation_id, first_seq=seq, last_seq=seq)
+
+
+def mark_stored(stored: CTE) -> Insert:
+    """The same, in the statement that stores it, if somebody ``is_absent``."""
+    return upsert_from(unheard, queries.absent_from(stored), *_MARKED)
 
 
 @sweep

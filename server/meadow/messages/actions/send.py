@@ -7,7 +7,8 @@ without a gap and the order of storing is the order of reading.
 from itertools import product
 from typing import Any
 
-from sqlalchemy import bindparam, case, delete, insert, update
+from sqlalchemy import ColumnElement, bindparam, case, delete, insert, update
+from sqlalchemy.sql.dml import ReturningUpdate
 
 from meadow.content_filter.actions import check_links, screen
 from meadow.link_previews.actions import Known, known_preview
@@ -18,17 +19,17 @@ from meadow.media.presenters import signed
 from meadow.media.processing import hide_after_commit
 from meadow.media.schemas import MediaItem
 from meadow.messages import policy, presenters, queries
-from meadow.messages.actions.absent import mark_unheard
+from meadow.messages.actions.absent import mark_stored, mark_unheard
 from meadow.messages.actions.permissions import check_may_address
 from meadow.messages.actions.preview import preview_link
 from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed, SharedNotFound
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.schemas import Message, MessageDraft, Shared
-from meadow.platform.after_commit import order_by_key, publish
+from meadow.platform.after_commit import order_by_key, publish, take_turn
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
+from meadow.platform.errors import Conflict, Deadlocked, Invalid
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.relationships.blocks.errors import BlockedByYou
@@ -45,20 +46,40 @@ _COUNT = (
 )
 _is_mine = _c.user_id == bindparam("me")
 _seq = bindparam("seq", type_=_c.last_seq.type)
-_MOVE = (
-    update(conversation_members)
-    .where(_c.conversation_id == bindparam("conversation"))
-    .values(
-        last_seq=_seq,
-        position=bindparam("message", type_=_c.position.type),
-        unread_count=_c.unread_count + case((_is_mine, 0), else_=1),
-        # Who writes with nothing unread has read their own words.
-        read_seq=case((_is_mine & (_c.unread_count == 0), _seq), else_=_c.read_seq),
-        # Who answers accepts.
-        is_request=case((_is_mine, False), else_=_c.is_request),
+
+
+def _move(seq: ColumnElement[int]) -> ReturningUpdate[*tuple[Any, ...]]:
+    return (
+        update(conversation_members)
+        .where(_c.conversation_id == bindparam("conversation"))
+        .values(
+            last_seq=seq,
+            position=bindparam("message", type_=_c.position.type),
+            unread_count=_c.unread_count + case((_is_mine, 0), else_=1),
+            # Who writes with nothing unread has read their own words.
+            read_seq=case((_is_mine & (_c.unread_count == 0), seq), else_=_c.read_seq),
+            # Who answers accepts.
+            is_request=case((_is_mine, False), else_=_c.is_request),
+        )
+        .returning(_c.user_id, _c.from_seq, seq.label("seq"))
     )
-    .returning(_c.user_id, _c.from_seq)
+
+
+_MOVE = _move(_seq)
+_counted = _COUNT.where(queries.IS_IN).cte("counted")
+_GIVEN = ("id", "sender_id", "client_id", "content", "reply_to_seq", "preview_id", "shared_type", "shared_id")
+_stored = (
+    insert(messages)
+    .from_select(("conversation_id", "seq", *_GIVEN), queries.numbered(_counted, _GIVEN))
+    .returning(messages.c.conversation_id, messages.c.seq)
+    .cte("stored")
 )
+_STORE_AT_ONCE = (
+    _move(_stored.c.seq)
+    .where(_c.conversation_id == _stored.c.conversation_id)
+    .add_cte(mark_stored(_stored).cte("marked"))
+)
+"""A message without pictures, its number, everybody's place and the mark for those who are absent."""
 
 
 async def send_to(db: Writer, me: int, other: int, draft: MessageDraft) -> Message:
@@ -126,46 +147,48 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         answered = await queries.get_named(
             db, conversation_id, draft.reply_to_id, after=place.from_seq, field="replyToId"
         )
-    seq: int = await db.scalar(_COUNT, conversation=conversation_id, by=1)
-    order_by_key(db, conversation_id)
     message_id = new_id()
-    if draft.media and draft.client_id and await queries.find_sent(db, me, draft.client_id):
-        # Sent twice at once: the pictures are gone with the other one.
-        await db.scalar(_COUNT, conversation=conversation_id, by=-1)
-        return await _sent_before(db, me, place, draft)
-    media = await _pictures(db, me, draft, message_id)
-    if media:
-        await hide_after_commit(db, "message", message_id)
     shared = await _shared(db, me, draft)
     known = Known(KEPT_AWAY) if "link_preview" in draft.model_fields_set else await known_preview(db, draft.content)
-    stored: dict[str, Any] = {"reply_to_seq": answered.seq} if answered else {}
-    if draft.shared is not None:
-        stored |= {"shared_type": draft.shared.type, "shared_id": draft.shared.id}
-    if known.preview_id is not None:
-        stored["preview_id"] = known.preview_id
-    if not await insert_once(
-        db,
-        messages,
-        conversation_id=conversation_id,
-        seq=seq,
-        id=message_id,
-        sender_id=me,
-        client_id=draft.client_id,
-        content=draft.content,
-        media=media or None,
-        **stored,
-    ):
-        await db.scalar(_COUNT, conversation=conversation_id, by=-1)
-        return await _sent_before(db, me, place, draft)
+    row = {"id": message_id, "sender_id": me, "client_id": draft.client_id, "content": draft.content}
+    row |= {"reply_to_seq": answered and answered.seq, "preview_id": known.preview_id}
+    row |= {"shared_type": draft.shared and draft.shared.type, "shared_id": draft.shared and draft.shared.id}
+    media: list[MediaItem] = []
     if known.is_due:
         await preview_link.later(db, me=me, message_id=message_id)
-    moved = await db.all(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
+    other: int | None = place.other_id
+    # Not in a group: who joins it while this waits for its turn would be missed by the one statement.
+    at_once = db.combines and not draft.media and other is not None
+    if at_once:
+        given = {"conversation": conversation_id, "message": message_id, "me": me, "by": 1}
+        given |= {"is_absent": int(not db.units.hub.listens(other or 0))}
+        await take_turn(db, conversation_id)
+        try:
+            moved = await db.last(_STORE_AT_ONCE, **row, **given)
+        except Conflict as error:
+            raise Deadlocked from error  # Sent twice at once: looked up anew it is found.
+        if not moved:
+            raise ConversationNotFound()
+    else:
+        seq: int = await db.scalar(_COUNT, conversation=conversation_id, by=1)
+        order_by_key(db, conversation_id)
+        if draft.media and draft.client_id and await queries.find_sent(db, me, draft.client_id):
+            # Sent twice at once: the pictures are gone with the other one.
+            await db.scalar(_COUNT, conversation=conversation_id, by=-1)
+            return await _sent_before(db, me, place, draft)
+        media = await _pictures(db, me, draft, message_id)
+        if media:
+            await hide_after_commit(db, "message", message_id)
+        if not await insert_once(db, messages, conversation_id=conversation_id, seq=seq, media=media or None, **row):
+            await db.scalar(_COUNT, conversation=conversation_id, by=-1)
+            return await _sent_before(db, me, place, draft)
+        moved = await db.all(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
     members = [row.user_id for row in moved]
     if me not in members:
         raise ConversationNotFound()  # taken out of the group this very moment
     message = presenters.new_message(
         message_id,
-        (conversation_id, seq),
+        (conversation_id, moved[0].seq),
         me,
         place.other_id,
         content=draft.content,
@@ -186,8 +209,8 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
             if shared is not None:
                 shown = await presenters.for_reader(db, group[0], shown)
             publish(db, group, {"event": "receive_message", "data": shown})
-    if any(member != me and not db.units.hub.listens(member) for member in members):
-        await mark_unheard(db, conversation_id, seq)
+    if not at_once and any(member != me and not db.units.hub.listens(member) for member in members):
+        await mark_unheard(db, conversation_id, moved[0].seq)
     if place.is_request:
         publish(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
     return message

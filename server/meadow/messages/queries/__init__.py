@@ -14,12 +14,15 @@ from meadow.messages.queries.members import (
 )
 from meadow.messages.queries.people import contacts_of, known_page, people_by_id
 from meadow.messages.queries.permissions import (
+    IS_IN,
     OTHER,
+    absent_from,
     get_conversation_with,
     get_place_in,
     get_place_in_to_send,
     get_place_to_send,
     get_place_with,
+    numbered,
 )
 from meadow.messages.queries.search import search_messages
 from meadow.messages.queries.shared import shared_seen
@@ -35,7 +38,9 @@ from meadow.messages.queries.thread import (
 )
 
 __all__ = [
+    "IS_IN",
     "OTHER",
+    "absent_from",
     "addable_among",
     "contacts_of",
     "conversations_page",
@@ -60,6 +65,7 @@ __all__ = [
     "messages_before",
     "messages_page",
     "messages_with_media",
+    "numbered",
     "people_by_id",
     "readers_of",
     "search_messages",

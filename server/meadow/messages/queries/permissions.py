@@ -1,14 +1,16 @@
 """Relation between sender and recipient in one statement."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import and_, bindparam, case, false, func, select
+from sqlalchemy import CTE, and_, bindparam, case, false, func, literal_column, select
 
 from meadow.messages.errors import CannotMessageYourself, ConversationNotFound
 from meadow.messages.models import conversation_members, messages
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import Big
+from meadow.platform.db.types import Big, exists_by_key
+from meadow.platform.paging import Rows
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.profiles.queries import FOLLOWS_VIEWER
 from meadow.users.errors import UserNotFound
@@ -77,6 +79,25 @@ _INTO = (
     .where(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.conversation_id == bindparam("conversation"))
 )
 _TO_SEND, _INTO_SEND = _TO.add_columns(_SENT), _INTO.add_columns(_SENT)
+IS_IN = exists_by_key(
+    conversation_members,
+    conversation_members.c.user_id == bindparam("me"),
+    conversation_members.c.conversation_id == bindparam("conversation"),
+)
+
+
+def numbered(counted: CTE, given: Sequence[str]) -> Rows:
+    """A message of what is ``given``, as ``counted`` numbers it."""
+    values = (bindparam(name, type_=messages.c[name].type).label(name) for name in given)
+    return select(bindparam("conversation", type_=Big).label("conversation_id"), counted.c.last_seq, *values)
+
+
+def absent_from(stored: CTE) -> Rows:
+    """The mark of a message as ``stored``, if somebody ``is_absent``."""
+    columns = stored.c.conversation_id, stored.c.seq.label("first_seq"), stored.c.seq.label("last_seq")
+    return select(*columns).where(bindparam("is_absent", type_=Big) > literal_column("0"))
+
+
 _ID_TO = select(MINE.c.conversation_id).where(
     MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == bindparam("other", type_=Big)
 )

@@ -17,6 +17,7 @@ from meadow.notifications.actions.notify import (
     notify,
     notify_by_staff,
     notify_each,
+    notify_of,
 )
 from meadow.notifications.actions.reading import mark_all_read, mark_group_read, mark_read, undo_mark_all_read
 
@@ -39,6 +40,7 @@ __all__ = [
     "notify",
     "notify_by_staff",
     "notify_each",
+    "notify_of",
     "settle_post",
     "settle_reel",
     "undo_mark_all_read",

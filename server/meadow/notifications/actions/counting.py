@@ -11,14 +11,14 @@ _big = _s.push_topics.type
 _bit, _new = bindparam("bit", type_=_big), bindparam("new", type_=_big)
 
 
-def count_one(unread: int, *where: ColumnElement[bool]) -> Insert:
-    """Add one to the counters of the member bound as ``to``; with ``unread``, also to the unread count. ``new`` is the
+def count_one(unread: int, *where: ColumnElement[bool], to: ColumnElement[int] = queries.TO) -> Insert:
+    """Add one to the counters of the member; with ``unread``, also to the unread count. ``new`` is the
     notification's ID."""
     # "Mark all read" may have committed since the ID was made.
     read = {"unread_count": _s.unread_count + case((_s.read_up_to < _new, 1), else_=0)} if unread else {}
     return upsert_from(
         notification_states,
-        queries.first_state(unread).where(*where or (true(),)),
+        queries.first_state(unread, to).where(*where or (true(),)),
         ["user_id"],
         lambda _: {
             **read,

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import Executable, bindparam, case, delete, literal_column, update
+from sqlalchemy import CTE, ColumnElement, Executable, bindparam, case, delete, literal_column, update
 
 from meadow.notifications import queries
 from meadow.notifications.actions.counting import count_one
@@ -67,8 +67,8 @@ _OF_GROUP = ("user_id", "kind", "group_key", "topic", "subject_type", "subject_i
 
 
 @cache
-def _tell() -> Any:
-    return once_from(notifications, queries.to_tell()).returning(
+def _tell(to: ColumnElement[int] = queries.TO) -> Any:
+    return once_from(notifications, queries.to_tell(to)).returning(
         *(_n[name] for name in _OF_GROUP), _n.id.label("newest_id")
     )
 
@@ -83,13 +83,14 @@ _COUNT = count_one(1)
 
 
 @cache
-def _tell_at_once() -> Executable:
+def _tell_at_once(done: CTE | None = None) -> Executable:
     """The row, its group and the member's state in one statement, which takes their locks in this order."""
-    told = _tell().cte("told")
+    to = queries.TO if done is None else queries.receiver(done)
+    told = _tell(to).cte("told")
     grouped = upsert_from(notification_groups, queries.group_of(told), ["user_id", "kind", "group_key"], _one_more)
     grouped = grouped.returning(_g.group_key, _g.hidden_read_up_to).cte("grouped")
-    counted = count_one(1, grouped.c.group_key >= literal_column("0")).cte("counted")
-    return queries.told_of(grouped, counted)
+    counted = count_one(1, grouped.c.group_key >= literal_column("0"), to=to).cte("counted")
+    return queries.told_of(grouped, counted, done)
 
 
 _this_group = (_g.user_id == bindparam("me"), _g.kind == bindparam("kind"), _g.group_key == bindparam("group_key"))
@@ -120,17 +121,35 @@ async def notify(
     filters is listed apart, read, and neither shown live nor delivered. Whether it is told and not filtered."""
     if to == by and kind not in ONES_OWN:
         return False
-    row_id, topic = new_id(), topic_of(kind)
-    group_key = group_key_of(row_id, subject_type, subject_id, dedupe_key)
-    row = {"to": to, "id": row_id, "kind": kind, "by": by, "type": subject_type, "subject": subject_id, "topic": topic}
+    row = _row_of(kind, by, subject_type, subject_id, comment_id, dedupe_key)
+    return await _add(db, topic_of(kind), {**row, "to": to})
+
+
+def _row_of(
+    kind: str, by: int, subject_type: SubjectType, subject_id: int, comment_id: int = 0, dedupe_key: int = 0
+) -> dict[str, Any]:
+    row_id = new_id()
+    row = {"id": row_id, "kind": kind, "by": by, "type": subject_type, "subject": subject_id, "topic": topic_of(kind)}
     row |= {"comment": comment_id, "dedupe": dedupe_key, "may_be_filtered": int(may_be_filtered(kind))}
-    return await _add(db, topic, {**row, "group_key": group_key})
+    return {**row, "group_key": group_key_of(row_id, subject_type, subject_id, dedupe_key)}
+
+
+async def notify_of(
+    db: Writer, done: CTE, kind: str, by: int, subject_type: SubjectType, subject_id: int, **given: Any
+) -> Row | None:
+    """Do what ``done`` says, with what is ``given`` for it, and notify its ``author_id`` in the same statement; its
+    row, or None when there was nothing to do. Where the database ``combines``."""
+    row, topic = _row_of(kind, by, subject_type, subject_id), topic_of(kind)
+    state = await db.first(_tell_at_once(done), **row, bit=BITS[topic] if topic else 0, new=row["id"], **given)
+    if state is not None and state.group_key is not None and state.group_key >= 0:
+        await _told(db, topic, {**row, "to": state.author_id}, state, state.hidden_read_up_to)
+    return state
 
 
 async def _add(db: Writer, topic: Topic | None, row: dict[str, Any]) -> bool:
-    to, row_id, bit = row["to"], row["id"], BITS[topic] if topic else 0
+    bit = BITS[topic] if topic else 0
     if db.combines:
-        state = await db.first(_tell_at_once(), **row, bit=bit, new=row_id)
+        state = await db.first(_tell_at_once(), **row, bit=bit, new=row["id"])
         if state is None or state.group_key < 0:
             return False
         hidden = state.hidden_read_up_to
@@ -141,12 +160,17 @@ async def _add(db: Writer, topic: Topic | None, row: dict[str, Any]) -> bool:
         hidden = await db.scalar(_GROUP, **told._asdict(), total=1)
         if told.group_key < 0:
             return False
-        state = await db.one(_COUNT, to=to, bit=bit, new=row_id)
+        state = await db.one(_COUNT, to=row["to"], bit=bit, new=row["id"])
+    await _told(db, topic, row, state, hidden)
+    return True
+
+
+async def _told(db: Writer, topic: Topic | None, row: dict[str, Any], state: Row, hidden: int | None) -> None:
+    to, row_id = row["to"], row["id"]
     if hidden is not None:  # The post was restored and the job did not run yet; this row is counted already.
         await show_group(db, to, row["kind"], row["group_key"], before=row_id)
     await NOTIFIED(db, to, row["by"], topic, row_id, state)
     await _show(db, to, row_id)
-    return True
 
 
 async def notify_each(

@@ -51,7 +51,7 @@ def _piece() -> Rows:
     )
 
 
-_to, _by, _subject = (bindparam(name, type_=_n.user_id.type) for name in ("to", "by", "subject"))
+TO, _by, _subject = (bindparam(name, type_=_n.user_id.type) for name in ("to", "by", "subject"))
 _type = bindparam("type", type_=_n.subject_type.type)
 _deaf, _hidden = block_edges.alias("deaf"), block_edges.alias("hidden")
 _s = notification_states.c
@@ -62,35 +62,35 @@ def _follows(follower: ColumnElement[int], target: ColumnElement[int]) -> Column
     return exists_by_key(edge, edge.c.user_id == follower, edge.c.target_id == target)
 
 
-def _is_filtered() -> ColumnElement[bool]:
+def _is_filtered(to: ColumnElement[int]) -> ColumnElement[bool]:
     """The receiver's setting ``from`` keeps it out of the list: such notifications are listed apart, and delivered and
     counted nowhere."""
-    only_following = and_(_s.notify_from == literal_column("'following'"), not_(_follows(_to, _by)))
-    only_followers = and_(_s.notify_from == literal_column("'followers'"), not_(_follows(_by, _to)))
+    only_following = and_(_s.notify_from == literal_column("'following'"), not_(_follows(to, _by)))
+    only_followers = and_(_s.notify_from == literal_column("'followers'"), not_(_follows(_by, to)))
     return and_(
         bindparam("may_be_filtered", type_=_n.id.type) > literal_column("0"),
-        exists().where(_s.user_id == _to, or_(only_following, only_followers)),
+        exists().where(_s.user_id == to, or_(only_following, only_followers)),
     )
 
 
-def _is_told(subject: Subject) -> ColumnElement[bool]:
+def _is_told(subject: Subject, to: ColumnElement[int]) -> ColumnElement[bool]:
     """The receiver may be notified of it, if it is of this type."""
     assert subject.may_be_told is not None
-    row = exists_by_key(subject.table, subject.table.c.id == _subject, subject.may_be_told(_to))
+    row = exists_by_key(subject.table, subject.table.c.id == _subject, subject.may_be_told(to))
     return or_(_type != literal_column(f"'{subject.kind}'"), row)
 
 
 @cache
-def to_tell() -> Rows:
+def to_tell(to: ColumnElement[int] = TO) -> Rows:
     """The row of a notification that the list would show: unless the receiver and the actor or owner block each other,
     the receiver muted the actor or the subject, does not follow a silenced actor, or cannot see the subject, or the
     actor is deactivated. Of a filtered one ``group_key`` is negative."""
     owned = [subject for subject in SUBJECTS if subject.may_be_told is not None]
     owners = [select(subject.owner).where(subject.table.c.id == _subject).scalar_subquery() for subject in owned]
-    filtered = select(_is_filtered().label("is_filtered")).subquery("filtered")
+    filtered = select(_is_filtered(to).label("is_filtered")).subquery("filtered")
     group_key = bindparam("group_key", type_=_n.group_key.type)
     return select(
-        _to.label("user_id"),
+        to.label("user_id"),
         bindparam("id", type_=_n.id.type).label("id"),
         bindparam("kind", type_=_n.kind.type).label("kind"),
         _by.label("actor_id"),
@@ -104,23 +104,25 @@ def to_tell() -> Rows:
     ).where(
         not_(
             exists().where(
-                notification_mutes.c.user_id == _to,
+                notification_mutes.c.user_id == to,
                 notification_mutes.c.subject_id == _subject,
                 notification_mutes.c.subject_type == _type,
             )
         ),
-        not_(exists().where(_deaf.c.user_id == _to, _deaf.c.other_id == _by)),
+        not_(exists().where(_deaf.c.user_id == to, _deaf.c.other_id == _by)),
         not_(
             exists().where(
-                _hidden.c.user_id == _to,
+                _hidden.c.user_id == to,
                 _hidden.c.other_id == func.coalesce(*owners),
                 or_(_hidden.c.block_id > 0, _hidden.c.is_blocked),
             )
         ),
-        *map(_is_told, owned),
+        *(_is_told(subject, to) for subject in owned),
         # Of staff notifications the receiver is the actor.
-        or_(_by == _to, exists_by_key(users, users.c.id == _by, users.c.deleted_at.is_(None))),
-        not_silenced(_by, _to),
+        or_(_by == to, exists_by_key(users, users.c.id == _by, users.c.deleted_at.is_(None))),
+        not_silenced(_by, to),
+        # Bound it was compared before; found it may be nobody.
+        *(() if to is TO else (to != _by,)),
     )
 
 
@@ -172,12 +174,12 @@ def group_of(told: CTE) -> Rows:
     return select(*told.c, literal_column("1").label("total"))
 
 
-def first_state(unread: int) -> Rows:
-    """Initial ``notification_states`` row of the member bound as ``to``, of a notification with the topic ``bit``."""
+def first_state(unread: int, to: ColumnElement[int]) -> Rows:
+    """Initial ``notification_states`` row of the member, of a notification with the topic ``bit``."""
     by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
     bit = bindparam("bit", type_=notification_states.c.mail_topics.type)
     return select(
-        bindparam("to", type_=notification_states.c.user_id.type).label("user_id"),
+        to.label("user_id"),
         literal_column(str(unread)).label("unread_count"),
         by_mail.label("mail_topics"),
         literal_column(str(FIRST_TOPICS["digest_topics"])).label("digest_topics"),
@@ -185,6 +187,14 @@ def first_state(unread: int) -> Rows:
     )
 
 
-def told_of(grouped: CTE, counted: CTE) -> Rows:
-    """The group of a new row, with the member's state where it counts there."""
-    return select(*grouped.c, *counted.c).select_from(grouped.outerjoin(counted, true()))
+def told_of(grouped: CTE, counted: CTE, done: CTE | None) -> Rows:
+    """The group of a new row, with the member's state where it counts there, beside what was ``done``."""
+    if done is None:
+        return select(*grouped.c, *counted.c).select_from(grouped.outerjoin(counted, true()))
+    both = done.outerjoin(grouped, true()).outerjoin(counted, true())
+    return select(*done.c, *grouped.c, *counted.c).select_from(both)
+
+
+def receiver(done: CTE) -> ColumnElement[int]:
+    """Who hears of what was ``done``."""
+    return select(done.c.author_id).scalar_subquery()

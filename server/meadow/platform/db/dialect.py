@@ -34,8 +34,8 @@ async def insert_once(db: Writer, table: Table, **values: Any) -> bool:
 
 
 async def insert_each_once(db: Writer, table: Table, rows: Sequence[dict[str, Any]]) -> None:
-    """The same for many rows. Sort them: two units that insert the same keys must not wait for each other."""
-    await db.run_many(_once_into(table), rows)
+    """The same for many rows, deferred. Sort them: two units that insert the same keys must not wait for each other."""
+    await db.defer_many(_once_into(table), rows)
 
 
 def _once_into(table: Table) -> _InsertOnce:

@@ -1,14 +1,17 @@
 """PostgreSQL through asyncpg."""
 
+import re
 import secrets
 import time
 from collections.abc import Awaitable, Sequence
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
 from meadow.platform.db.acting import ACTING
+from meadow.platform.db.connections import Deferred
 from meadow.platform.db.deadline import CONNECTION_SECONDS, READING_SECONDS, WORKING_SECONDS
 from meadow.platform.db.replica import DRIVER_ERRORS, Replica
 from meadow.platform.db.statement_cache import Compiler, compiler_for
@@ -33,6 +36,10 @@ server plans anew at each call whatever looks cheaper with its values: for a lis
 READERS, WRITERS, SLOW_READERS = 8, 8, 4
 CONNECTIONS = READERS + WRITERS + SLOW_READERS
 """How many one process opens at most."""
+
+_READS = re.compile(r"(SELECT|WITH)\b(?!.*\b(INSERT|UPDATE|DELETE|SHARE)\b)", re.DOTALL)
+_VALUE = re.compile(r"\$(\d+)::(\w+)")
+_VALUES = re.compile(r"VALUES \((.*?)\)(?= ON CONFLICT|$)", re.DOTALL)
 
 _MUST_BE_ON = ("fsync", "full_page_writes", "synchronous_commit")
 
@@ -59,6 +66,39 @@ async def _driven(call: Awaitable[T]) -> T:
         if isinstance(error, asyncpg.SyntaxOrAccessError | asyncpg.DataError):
             raise  # a mistake of ours, not of the server or of the moment
         raise translated(error) from error
+
+
+@lru_cache(maxsize=2048)
+def _only_reads(sql: str) -> bool:
+    """Whether it neither writes nor locks."""
+    return _READS.match(sql) is not None
+
+
+def _of_lists(sql: str) -> str:
+    """The INSERT or UPDATE of one row as one of as many as its parameters, now lists, have."""
+    types = dict(sorted((int(number), type_) for number, type_ in _VALUE.findall(sql)))
+    lists = ", ".join(f"${number}::{type_}[]" for number, type_ in types.items())
+    given = f"FROM unnest({lists}) AS given({', '.join(f'v{number}' for number in types)})"
+    sql = _VALUE.sub(r"given.v\1", sql)
+    if sql.startswith("UPDATE"):
+        return sql.replace(" WHERE ", f" {given} WHERE ", 1)
+    return _VALUES.sub(rf"SELECT \1 {given}", sql)
+
+
+@lru_cache(maxsize=256)
+def _together(statements: tuple[tuple[str, bool, bool], ...]) -> str:
+    """One statement that runs these in their order. Where one that must meet a row meets none, it divides by zero."""
+    parts: list[str] = []
+    counts: list[str] = []
+    shift = 0
+    for place, (sql, is_many, must_meet) in enumerate(statements):
+        sql = _of_lists(sql) if is_many else sql
+        size = max(int(number) for number in re.findall(r"\$(\d+)", sql))
+        sql = re.sub(r"\$(\d+)", lambda found, by=shift: f"${int(found[1]) + by}", sql)
+        parts.append(f"s{place} AS ({sql} RETURNING 1)")
+        counts.append(f"{'1 / ' * must_meet}(SELECT count(*) FROM s{place})")  # noqa: S608 - compiled parts
+        shift += size
+    return f"WITH {', '.join(parts)} SELECT {', '.join(counts)}"
 
 
 def _spelled(url: str) -> str:
@@ -118,7 +158,8 @@ class _StandbyConnection(_ReadConnection):
 
 
 class _WriteConnection:
-    """One connection and one transaction, begun at the first statement."""
+    """One connection, and one transaction that begins with the first statement that writes or locks: those that only
+    read see what is committed as they run, in a transaction or out of it."""
 
     combines = True
 
@@ -128,18 +169,41 @@ class _WriteConnection:
         self._waits = waits
         self._connection: Any = None
         self._transaction: Any = None
+        self._is_over = False
 
-    async def _begun(self) -> Any:
+    async def _taken(self) -> Any:
         if self._connection is None:
             asked = time.perf_counter()
             self._connection = await _driven(self._pool.acquire(timeout=CONNECTION_SECONDS))
             self._waits.add(time.perf_counter() - asked)
-            self._transaction = self._connection.transaction()
-            await _driven(self._transaction.start())
         return self._connection
 
+    async def _begun(self) -> Any:
+        connection = await self._taken()
+        if self._transaction is None:
+            if self._is_over:
+                raise RuntimeError("a statement was said to be the last of its transaction, and another one followed")
+            self._transaction = connection.transaction()
+            await _driven(self._transaction.start())
+        return connection
+
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        return await _driven((await self._begun()).fetch(sql, *values))
+        connection = await (self._taken() if _only_reads(sql) else self._begun())
+        return await _driven(connection.fetch(sql, *values))
+
+    async def fetch_last(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        connection = await self._taken()
+        self._is_over = True
+        return await _driven(connection.fetch(sql, *values))
+
+    async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
+        sql = _together(tuple((each.sql, each.is_many, each.otherwise is not None) for each in statements))
+        # Of many rows a list for each parameter.
+        values = [v for each in statements for v in (zip(*each.rows, strict=True) if each.is_many else each.rows[0])]
+        try:
+            await (self.fetch_last if last else self.fetch)(sql, values)
+        except asyncpg.DivisionByZeroError as error:
+            raise next(each.otherwise for each in statements if each.otherwise) from error
 
     async def state(self) -> str:
         # What this unit wrote is seen by nobody else yet: no two states are the same.

@@ -15,50 +15,16 @@ from sqlalchemy.sql.base import Executable
 
 from meadow.platform.branding import PLAIN
 from meadow.platform.db.acting import ACTING
-from meadow.platform.db.statement_cache import Compiler, Prepared, Row
+from meadow.platform.db.connections import Connection, Database, Deferred, WritingConnection
+from meadow.platform.db.statement_cache import Prepared, Row
 from meadow.platform.disk_space import DiskSpaceGuard
+from meadow.platform.errors import AppError
 from meadow.platform.i18n.languages import SOURCE
-from meadow.platform.observability.metrics import Histogram, Metrics
+from meadow.platform.observability.metrics import Metrics
 from meadow.platform.security.links import Links
 from meadow.platform.storage.port import Storage
 
 log: Any = structlog.get_logger()
-
-
-class Connection(Protocol):
-    """What an engine hands to a unit of work that reads."""
-
-    compiler: Compiler
-    combines: bool
-    """Whether one statement may change several tables (``WITH … AS (INSERT …)``): a round trip instead of some."""
-
-    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        """All records of the statement, an empty sequence where it returns none."""
-        ...
-
-    async def state(self) -> str:
-        """What a statement would see now, as a name: while it is the same, nothing that can be read has changed."""
-        ...
-
-
-class WritingConnection(Connection, Protocol):
-    """What an engine hands to a unit of work that writes. Its transaction begins at the first statement."""
-
-    async def run(self, sql: str, values: Sequence[Any]) -> int:
-        """Run a statement that returns no rows; how many rows it touched."""
-        ...
-
-    async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
-        """Run one statement once for each list of values."""
-        ...
-
-    async def commit(self) -> None:
-        """Make it durable; returns only when the disk (or the primary) has it."""
-        ...
-
-    async def rollback(self) -> None:
-        """Undo what was written and give the connection back."""
-        ...
 
 
 class NotScreened(Exception):
@@ -136,6 +102,7 @@ class Writer(Reader):
         self.takes_away = False
         """Whether something that was written may end what somebody could see until now."""
         self._accepted: set[str] = set()
+        self._deferred: list[Deferred] = []
 
     def accept(self, texts: Iterable[str]) -> None:
         """These may be written where other members read them: they were screened, or stand there already."""
@@ -154,18 +121,64 @@ class Writer(Reader):
             if value and not self._accepted.issuperset(text for text in texts(value) if text):
                 raise NotScreened(f"{name} of {prepared.sql[:60]}")
 
+    async def all(self, statement: Executable, **given: Any) -> list[Row]:
+        """``Reader.all``."""
+        await self.catch_up()
+        return await super().all(statement, **given)
+
+    async def first(self, statement: Executable, **given: Any) -> Row | None:
+        """``Reader.first``."""
+        await self.catch_up()
+        return await super().first(statement, **given)
+
+    async def last(self, statement: Executable, **given: Any) -> list[Row]:
+        """``all`` of a statement after which nothing is written any more: by itself it needs no transaction around."""
+        await self.catch_up()
+        prepared = self._prepared(statement, given)
+        return prepared.rows(await self._writing.fetch_last(prepared.sql, prepared.values(given)))
+
     async def run(self, statement: Executable, **given: Any) -> int:
         """Run an INSERT, UPDATE or DELETE; how many rows it touched."""
+        await self.catch_up()
         prepared = self._prepared(statement, given)
         return await self._writing.run(prepared.sql, prepared.values(given))
 
     async def run_many(self, statement: Executable, rows: Sequence[dict[str, Any]]) -> None:
         """Run one statement for each row of parameters; all rows have the same keys."""
         if rows:
-            prepared = self._prepared(statement, rows[0])
-            for row in rows[1:]:
-                self._check(prepared, row)
-            await self._writing.run_many(prepared.sql, [prepared.values(row) for row in rows])
+            await self.catch_up()
+            await self._writing.run_many(*self._prepared_for(statement, rows))
+
+    def _prepared_for(self, statement: Executable, rows: Sequence[dict[str, Any]]) -> tuple[str, list[list[Any]]]:
+        prepared = self._prepared(statement, rows[0])
+        for row in rows[1:]:
+            self._check(prepared, row)
+        return prepared.sql, [prepared.values(row) for row in rows]
+
+    async def defer(self, statement: Executable, otherwise: AppError | None = None, **given: Any) -> None:
+        """``run``, in one round trip with what is deferred before and after it; ``otherwise`` is raised if it touches
+        no row. None of them may read what another wrote. Any other statement is run after them: read first."""
+        prepared = self._prepared(statement, given)
+        await self._add(Deferred(prepared.sql, [prepared.values(given)], False, otherwise))
+
+    async def defer_many(self, statement: Executable, rows: Sequence[dict[str, Any]]) -> None:
+        """``run_many``, in the same way."""
+        if rows:
+            await self._add(Deferred(*self._prepared_for(statement, rows), True, None))
+
+    async def _add(self, wanted: Deferred) -> None:
+        # In one statement a row changes once.
+        if wanted.changes and any(wanted.table == each.table for each in self._deferred):
+            await self.catch_up()
+        self._deferred.append(wanted)
+        self.statements -= 1
+
+    async def catch_up(self, *, last: bool = False) -> None:
+        """Run what was deferred."""
+        if self._deferred:
+            deferred, self._deferred = self._deferred, []
+            self.statements += 1 if self.combines else len(deferred)
+            await self._writing.run_together(deferred, last=last)
 
     def before_commit(self, closing: Callable[[], Awaitable[None]]) -> None:
         """Call ``closing`` when everything else is written: for rows that all writers take turns to hold. It is part of
@@ -179,31 +192,6 @@ class Writer(Reader):
     def at_end(self, ending: Callable[[], None]) -> None:
         """Call ``ending`` last of all, whether it was committed or rolled back."""
         self.endings.append(ending)
-
-
-class Database(Protocol):
-    """Database engine: provides connections and manages its files or pool."""
-
-    waits: Histogram
-    """How long units that write waited for their turn, or for a connection."""
-
-    def connections(self) -> tuple[int, int, int]:
-        """How many are open, how many of these are idle, how many there may be."""
-        ...
-
-    def reading(self) -> Connection: ...
-
-    def reading_slowly(self) -> Connection: ...
-
-    def reading_at_work(self) -> Connection: ...
-
-    def reading_as_acting(self) -> Connection: ...
-
-    def writing(self) -> WritingConnection: ...
-
-    async def open(self) -> None: ...
-
-    async def close(self) -> None: ...
 
 
 class Listening(Protocol):
@@ -357,6 +345,7 @@ class Units:
                 yield writer
                 for closing in writer.closings:
                     await closing()
+                await writer.catch_up(last=True)
             except BaseException:
                 await connection.rollback()
                 raise

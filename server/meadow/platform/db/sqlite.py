@@ -17,6 +17,7 @@ from typing import Any
 
 from sqlalchemy.dialects import sqlite as dialect
 
+from meadow.platform.db.connections import Deferred, one_by_one
 from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS, Deadline
 from meadow.platform.db.statement_cache import Compiler, compiler_for
 from meadow.platform.db.wal import KEPT_BYTES, Wal
@@ -228,6 +229,11 @@ class _WriteConnection:
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         return (await self._execute(partial(self._committer.connection.execute, sql, values))).fetchall()
+
+    fetch_last = fetch
+
+    async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
+        await one_by_one(self, statements)
 
     async def state(self) -> str:
         # What this unit wrote is seen by nobody else yet: no two states are the same.

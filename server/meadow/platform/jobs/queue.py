@@ -56,7 +56,7 @@ class Job:
 
     async def later(self, db: Writer, *, run_at: int | None = None, **payload: Any) -> None:
         """Enqueue in the caller's transaction, for ``run_at`` (milliseconds) or at once."""
-        await db.run(_ADD, id=new_id(), kind=self.kind, payload=payload, run_at=run_at or clock.now_ms())
+        await db.defer(_ADD, id=new_id(), kind=self.kind, payload=payload, run_at=run_at or clock.now_ms())
         db.after_commit(_nudging(db.units))
 
     async def ensure_scheduled(self, db: Writer) -> None:

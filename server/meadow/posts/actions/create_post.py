@@ -31,10 +31,10 @@ from meadow.posts.actions.reposts import get_quotable, move_quotes
 from meadow.posts.models import posts
 from meadow.posts.schemas import FRAMING, PostDraft
 from meadow.posts.words import words_of
-from meadow.relationships.follows.queries import new_audience
+from meadow.relationships.follows.queries import author_of_new
 from meadow.subjects.audience import PUBLIC
 
-_INSERT = insert(posts).values(audience=new_audience()).returning(posts.c.audience)
+_INSERT = insert(posts)
 
 
 async def create_post(
@@ -58,10 +58,10 @@ async def create_post(
     origin = None if imported is None else imported.origin
     media = await claim_uploads(db, me, [(item.url, item.alt) for item in draft.media], "post", post_id)
     preview = Known(KEPT_AWAY) if draft.wants_no_preview else await known_preview(db, draft.content)
-    audience = await db.scalar(
+    writes = await author_of_new(db, me, draft.audience if community_id is None else PUBLIC)
+    await db.defer(
         _INSERT,
-        me=me,
-        given_audience=draft.audience if community_id is None else PUBLIC,
+        audience=writes.audience,
         id=post_id,
         author_id=me,
         content=draft.content,
@@ -86,12 +86,22 @@ async def create_post(
     await move_quotes(db, draft.quote_of, +1)
     if preview.is_due and imported is None:
         await preview_link.later(db, post_id=post_id)
-    if media and (community_id is not None or audience != PUBLIC):
+    if media and (community_id is not None or writes.audience != PUBLIC):
         await settle_files.later(db, post_id=post_id)
     if not waits:
         author = None if quoted is None else quoted.author_id
         said = words, draft.hashtags
-        await publish(db, me, post_id, *said, community_id, audience=audience, quoted_author=author, origin=origin)
+        await publish(
+            db,
+            me,
+            post_id,
+            *said,
+            community_id,
+            audience=writes.audience,
+            quoted_author=author,
+            origin=origin,
+            has_close=writes.has_close,
+        )
         await flag(db, me, "post", post_id, found)
         if any(item.get("captions") for item in media):
             await flag_captions(db, me, "post", post_id)

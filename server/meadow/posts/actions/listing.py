@@ -24,7 +24,7 @@ async def list_post(
     ``origin``) are added to the word index alone: hashtag pages, feeds and trends leave them out."""
     tags = names.tags_of_post(content, given)
     if origin is None:
-        await db.run_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])
+        await db.defer_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])
         if counted:
             await count_tags(db, tags)
     await index_post(db, post_id, content, list(tags))

@@ -20,6 +20,7 @@ from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import posts
 from meadow.posts.words import words_of
+from meadow.relationships.follows.queries import close_followers
 from meadow.subjects.visibility import is_visible
 
 _APPROVE = (
@@ -61,7 +62,9 @@ async def approve_post(db: Writer, me: int, community_id: int, post_id: int) -> 
     row = await db.first(_APPROVE, post=post_id)
     if row is None:
         raise PostNotFound()
-    await publish(db, row.author_id, post_id, words_of(row), decoded(row.hashtags), community_id)
+    has_close = bool(await close_followers(db, row.author_id))
+    said = words_of(row), decoded(row.hashtags)
+    await publish(db, row.author_id, post_id, *said, community_id, has_close=has_close)
     await settle_files.later(db, post_id=post_id)
     await record(db, community_id, "post_approved", me, user_id=row.author_id, post_id=post_id)
     await notify(db, row.author_id, "community_post_approved", me, "post", post_id)

@@ -25,9 +25,10 @@ async def publish(
     audience: str = PUBLIC,
     quoted_author: int | None = None,
     origin: str | None = None,
+    has_close: bool,
 ) -> None:
     """The post is to be seen from now on; what only some may see moves no count of the site. Of what was imported (its
-    ``origin``) nobody is told."""
+    ``origin``) nobody is told; ``has_close`` as in ``author_of_new``."""
     counted = await move_home(db, community_id, audience, +1)
     await list_post(db, post_id, words, hashtags, counted=counted, origin=origin)
     if counted:
@@ -41,7 +42,7 @@ async def publish(
     if quoted_author is not None:
         told[quoted_author] = "quote"
     known = await notify_each(db, told, author, "post", post_id, texts=[words, *hashtags])
-    if await close_followers(db, author):
+    if has_close:
         await notify_close_followers.later(db, author=author, post_id=post_id, known=known)
 
 

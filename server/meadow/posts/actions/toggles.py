@@ -2,7 +2,7 @@
 
 from sqlalchemy import bindparam, delete, insert, update
 
-from meadow.notifications.actions import forget, notify
+from meadow.notifications.actions import forget, notify, notify_of
 from meadow.platform.db.dialect import insert_once, once_from
 from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id
@@ -18,6 +18,7 @@ _LIKE_AT_ONCE = (
     MOVE_LIKES.where(posts.c.id == _liked.c.post_id)
     .returning(posts.c.author_id)
     .add_cte(insert(post_likes).from_select(_EDGE, queries.liked(_liked)).cte("edge"))
+    .cte("done")
 )
 """A like of a post that the member sees and did not like; without a row it was none."""
 _own_like = (user_likes.c.user_id == bindparam("me"), user_likes.c.post_id == bindparam("post"))
@@ -43,8 +44,7 @@ async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None, reac
     edge = {"user_id": me, "post_id": post_id, "like_id": like_id, "reaction": kind}
     if wanted is not False and db.combines:
         given = {"viewer": me, "me": me, "post": post_id, "like_id": like_id, "reaction": kind, **moved(None, kind)}
-        if (counts := await db.first(_LIKE_AT_ONCE, **given)) is not None:
-            await notify(db, counts.author_id, "like", me, "post", post_id)
+        if (counts := await notify_of(db, _LIKE_AT_ONCE, "like", me, "post", post_id, **given)) is not None:
             return liked_of(kind, counts)
     post = await queries.get_post(db, me, post_id)
     if wanted is not False and not db.combines and await insert_once(db, user_likes, **edge):

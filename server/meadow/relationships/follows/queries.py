@@ -66,6 +66,14 @@ _CLOSE_FOLLOWERS = (
 )
 
 
+_NEW_POST = select(new_audience().label("audience"), _CLOSE_FOLLOWERS.limit(None).exists().label("has_close"))
+
+
+async def author_of_new(db: Reader, me: int, given_audience: str | None) -> Row:
+    """Of a member who writes a post: its ``audience``, and whether somebody is told of each (``has_close``)."""
+    return await db.one(_NEW_POST, me=me, target=me, after=0, given_audience=given_audience)
+
+
 async def close_followers(db: Reader, target: int, after: int = 0) -> list[int]:
     """The next followers who are notified of each post of the member, by id."""
     return await db.scalars(_CLOSE_FOLLOWERS, target=target, after=after)

@@ -8,13 +8,18 @@ from typing import Any
 import asyncpg
 import pytest
 
+from sqlalchemy import insert, select
+
 from meadow.content_filter.actions import screen
+from meadow.hashtags.actions import move_tags
+from meadow.hashtags.models import hashtags
 from meadow.interests.models import user_interests
 from meadow.platform.after_commit import order_by_key
-from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.dialect import insert_each_once, insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import AppError, Conflict, Unavailable
+from meadow.platform.errors import AppError, Conflict, NotSignedIn, Unavailable
 from meadow.platform.ids import new_id
+from meadow.users.actions import move_posts_count
 from meadow.users.models import users
 from tests.rows import census, count
 from tests.town import Town
@@ -247,3 +252,57 @@ async def test_a_unit_that_fails_in_a_line_lets_the_next_one_go(town: Town) -> N
         db.after_commit(send)
     assert sent == ["second"]
     assert town.units.lines == {}
+
+
+def _tags(*names: str) -> list[dict[str, Any]]:
+    return [{"tag_key": name, "tag": name, "posts_count": 0} for name in names]
+
+
+async def test_what_is_deferred_is_one_round_trip_and_seen_by_what_follows(town: Town) -> None:
+    async with town.units.write() as db:
+        await insert_each_once(db, hashtags, _tags("bread", "cheese"))
+        await move_tags(db, {"bread": 2, "cheese": -1})
+        await insert_each_once(db, hashtags, _tags("bread", "wine"))
+        assert db.statements == 0
+        assert await db.scalars(select(hashtags.c.tag_key).order_by(hashtags.c.tag_key)) == ["bread", "cheese", "wine"]
+        assert db.statements == (2 if db.combines else 4)
+        await move_tags(db, {"wine": 1})
+    assert await count(town, "hashtag_deltas") == 3
+
+
+async def test_a_deferred_change_that_meets_no_row_undoes_all_of_it(town: Town) -> None:
+    async def write(who: int) -> None:
+        async with town.units.write() as db:
+            await insert_each_once(db, hashtags, _tags("bread"))
+            await move_posts_count(db, who, 1)
+
+    with pytest.raises(NotSignedIn):
+        await write(1)
+    assert await count(town, "hashtags") == 0
+    await write(town.ada.id)
+    assert await count(town, "hashtags") == 1
+
+
+async def test_a_row_that_is_changed_twice_is_changed_by_both(town: Town) -> None:
+    async with town.units.write() as db:
+        for _ in range(3):
+            await move_posts_count(db, town.ada.id, 1)
+    assert await count(town, "users", id=town.ada.id, posts_count=3) == 1
+
+
+async def test_nothing_is_written_after_what_was_said_to_be_the_last(town: Town) -> None:
+    statement = insert(hashtags).returning(hashtags.c.tag_key)
+
+    async def write(*more: str) -> None:
+        async with town.units.write() as db:
+            [row] = await db.last(statement, **_tags("bread")[0])
+            assert row.tag_key == "bread"
+            for name in more:
+                await db.run(insert(hashtags), **_tags(name)[0])
+
+    if town.units.reader().combines:
+        with pytest.raises(RuntimeError, match="last"):
+            await write("cheese")
+    else:
+        await write()
+    assert await count(town, "hashtags") == 1
