@@ -50,7 +50,7 @@ print(_key(dataset, int(seed)))
 
 
 @contextmanager
-def _copy(checkout: Path, size: str, seed: int, server: str, name: str) -> Generator[str]:
+def copied(checkout: Path, size: str, seed: int, server: str, name: str) -> Generator[str]:
     """The data set as that checkout makes it, in a database of this name."""
     command = [sys.executable, "-c", _MAKE, size, str(seed), server]
     env = {**os.environ, "PYTHONPATH": f"{checkout}:{checkout / 'server'}"}
@@ -63,7 +63,8 @@ def _copy(checkout: Path, size: str, seed: int, server: str, name: str) -> Gener
         on_server(server, f"DROP DATABASE {name} WITH (FORCE)")
 
 
-def _more(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
+def more(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
+    """Routes that are measured beside those of a report."""
     members = itertools.cycle(tokens.values())
     post = dataset.post_id(dataset.probes.famous_post)
     receiver, serial = dataset.user_id(dataset.probes.typical + 1), itertools.count()
@@ -90,7 +91,8 @@ def _database_cpu_s(name: str) -> float:
     return found
 
 
-def _wait_until_idle(name: str) -> None:
+def wait_until_idle(name: str) -> None:
+    """Until the connections of this database have nothing to do."""
     before = -1.0
     while (now := _database_cpu_s(name)) - before > 0.05:
         before = now
@@ -105,9 +107,9 @@ def compare(*, size: str, seed: int, postgres: str, against: str, rounds: int, s
         servers: dict[str, tuple[Watched, list[Callable[[], bytes]]]] = {}
         names: list[str] = []
         for side, checkout in sides.items():
-            url = stack.enter_context(_copy(checkout, size, seed, postgres, f"meadow_compare_{side}"))
+            url = stack.enter_context(copied(checkout, size, seed, postgres, f"meadow_compare_{side}"))
             tokens = asyncio.run(sign_in(url, dataset, crowd_of(dataset)))
-            asked = [each for each in routes(dataset, tokens) if each.name in SHOWN] + _more(dataset, tokens)
+            asked = [each for each in routes(dataset, tokens) if each.name in SHOWN] + more(dataset, tokens)
             asked = [each for each in asked if only in each.name]
             names = [each.name for each in asked]
             extra = {"PYTHONPATH": str(checkout / "server")}
@@ -115,11 +117,11 @@ def compare(*, size: str, seed: int, postgres: str, against: str, rounds: int, s
             servers[side] = server, [cycle_of(each) for each in asked]
         # What a server does once a day it does as it starts for the first time.
         for side in sides:
-            _wait_until_idle(f"meadow_compare_{side}")
+            wait_until_idle(f"meadow_compare_{side}")
         os.sched_setaffinity(0, {cores()[1]})
         begun = load_average()
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            found = {name: runner.run(_turns(servers, number, rounds, seconds)) for number, name in enumerate(names)}
+            found = {name: runner.run(turns(servers, number, rounds, seconds)) for number, name in enumerate(names)}
     for name, both in found.items():
         say(
             f"  {name:<28}"
@@ -139,9 +141,10 @@ def compare(*, size: str, seed: int, postgres: str, against: str, rounds: int, s
         (REPORTS / f"compare-{size.lower()}-postgres.json").write_text(json.dumps(facts, indent=2) + "\n")
 
 
-async def _turns(
+async def turns(
     servers: dict[str, tuple[Watched, list[Callable[[], bytes]]]], number: int, rounds: int, seconds: float
 ) -> dict[str, dict[str, float]]:
+    """Medians of this route by side: processor time of the application and of ``meadow_compare_<side>``, requests/s."""
     seen: dict[str, list[tuple[float, float, float]]] = {side: [] for side in servers}
     for turn in range(rounds + 1):
         for side, (server, makes) in servers.items():

@@ -1,0 +1,83 @@
+"""Meadow beside what one would pick instead: the same data and routes, turn by turn, and the processor time of each.
+
+    (cd bench/peers && npm install --ignore-scripts && npm run generate) && bin/bench peers --size S
+
+FastAPI with SQLAlchemy's ORM (``service.py``) and Express with Prisma (``service.mjs``), each with tables of its own
+that are filled from Meadow's (``tables.sql``). They check the token, show and write the same, and have nothing else: no
+blocks, audiences, limits, notifications or search. Prisma runs its queries through its compiler and the plain driver,
+without the engine that npm does not carry. One process each. Writes ``bench/reports/peers-*-postgres.json``.
+"""
+
+import asyncio
+import json
+import os
+import shutil
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import asyncpg
+import uvloop
+
+from bench.compare import copied, more, turns, wait_until_idle
+from bench.dataset import Dataset
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import free_port, on_its_core, running, serving
+from bench.sizes import SIZES
+from bench.stock import WORK
+from bench.workload import Route, crowd_of, cycle_of, machine_facts, routes, sign_in
+
+HERE = Path(__file__).parent
+SIDES = {
+    "express": ["node", str(HERE / "service.mjs")],
+    "fastapi": [sys.executable, str(HERE / "service.py")],
+    "meadow": [],
+}
+SHOWN = ("feed, latest 20", "post with comments", "post liked by all", "like and unlike", "create post")
+
+
+def peers(*, size: str, seed: int, postgres: str, rounds: int, seconds: float, only: str) -> None:
+    """Measure, print, and write the report."""
+    if not shutil.which("node") or not (HERE / "node_modules").is_dir():
+        sys.exit("bench: first, in bench/peers: npm install --ignore-scripts && npm run generate")
+    dataset = Dataset(SIZES[size], seed)
+    found: dict[str, dict[str, dict[str, float]]] = {}
+    with ExitStack() as stack:
+        servers: dict[str, Any] = {}
+        asked: list[Route] = []
+        for side, command in SIDES.items():
+            url = stack.enter_context(copied(HERE.parent.parent, size, seed, postgres, f"meadow_compare_{side}"))
+            tokens = asyncio.run(sign_in(url, dataset, crowd_of(dataset)))
+            asked = [*(each for each in routes(dataset, tokens) if each.name in SHOWN), *more(dataset, tokens)]
+            asked = [each for each in asked if only in each.name]
+            if command:
+                asyncio.run(_fill(url))
+                port = free_port()
+                env = {**os.environ, "PORT": str(port), "DATABASE_URL": url, "PYTHONPATH": str(HERE)}
+                server = stack.enter_context(running(on_its_core(command), {**env, "NODE_ENV": "production"}, port))
+            else:
+                server = stack.enter_context(serving(WORK / side, url))
+            servers[side] = server, [cycle_of(each) for each in asked]
+            wait_until_idle(f"meadow_compare_{side}")
+        begun = load_average()
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            for number, route in enumerate(asked):
+                found[route.name] = runner.run(turns(servers, number, rounds, seconds))
+                say(f"  {route.name:<20}" + "  ".join(_line(side, of) for side, of in found[route.name].items()))
+        memory = {side: round(server.memory_mb()) for side, (server, _) in servers.items()}
+    facts: dict[str, Any] = {"commit": commit(), "size": size, "rounds": rounds, "seconds": seconds}
+    facts |= {"machine": machine_facts(), "load": [begun, load_average()], "routes": found, "memory_mb": memory}
+    if not only:
+        (REPORTS / f"peers-{size.lower()}-postgres.json").write_text(json.dumps(facts, indent=2) + "\n")
+
+
+def _line(side: str, of: dict[str, float]) -> str:
+    return f"{side} {of['app_ms']:.2f} + {of['db_ms']:.2f} ms, {of['rate']:,.0f}/s"
+
+
+async def _fill(url: str) -> None:
+    connection = await asyncpg.connect(url)
+    await connection.execute((HERE / "tables.sql").read_text())
+    await connection.close()

@@ -1,0 +1,187 @@
+"""Storms on PostgreSQL, and what a plain feed page notices of them.
+
+    bin/bench storms --size S
+
+1,000 likes of one post by 500 members, 500 posts with one tag, 5,000 new followers of one member, and sockets that all
+connect at once; counters are counted again at the end. Then the mixed workload, seen by pg_stat_statements where the
+server has it. Writes ``bench/reports/storms-postgres.json``.
+"""
+
+import asyncio
+import itertools
+import json
+import os
+import time
+from collections.abc import Callable
+from typing import Any
+
+import asyncpg
+import uvloop
+
+from bench.dataset import Dataset
+from bench.driver import Driver, Tally
+from bench.mixes import READS, WRITES, Crowd
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import Watched, cores, serving
+from bench.sizes import SIZES
+from bench.stock import fresh
+from bench.workload import machine_facts, request_bytes, sign_in
+from meadow.counter_audit.actions import audit
+from meadow.platform.db.engine import database_at
+from meadow.platform.db.session import Units
+from meadow.wiring import wire
+from tests.sockets import Client
+
+CONNECTIONS, PAGES = 16, 60
+"""Of a storm; and feed pages a second beside it."""
+FOLLOWERS = 5_000
+_STATEMENTS = """
+SELECT left(query, 90), calls, round((plans::numeric / calls), 4)::float8, round(mean_exec_time::numeric, 3)::float8
+FROM pg_stat_statements JOIN pg_database AS d ON d.oid = dbid
+WHERE d.datname = current_database() AND calls > 50 ORDER BY total_exec_time + total_plan_time DESC LIMIT 25
+"""
+
+
+def _ready(made: list[tuple[str, str, str, str]]) -> Callable[[], bytes]:
+    return itertools.cycle([request_bytes(*each) for each in made]).__next__
+
+
+async def _storm(port: int, made: list[tuple[str, str, str, str]]) -> Tally:
+    """All of these, each once, and how long that took."""
+    requests, tally = iter([request_bytes(*each) for each in made]), Tally()
+    share = len(made) // CONNECTIONS
+
+    async def some() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", port)
+        for request in itertools.islice(requests, share + 1):
+            writer.write(request)
+            head = await reader.readuntil(b"\r\n\r\n")
+            await reader.readexactly(int(head.lower().partition(b"content-length: ")[2].partition(b"\r")[0] or 0))
+            tally.requests += 1
+            if head[9:10] != b"2":
+                tally.failures += 1
+                tally.first_failure = tally.first_failure or head[:200].decode()
+        writer.close()
+
+    begun = time.perf_counter()
+    await asyncio.gather(*(some() for _ in range(CONNECTIONS)))
+    tally.seconds = time.perf_counter() - begun
+    if tally.failures:
+        raise RuntimeError(f"{tally.failures} failed: {tally.first_failure}")
+    return tally
+
+
+async def _beside(port: int, page: Callable[[], bytes], storm: Any, seconds: float) -> tuple[Any, Tally]:
+    """The storm, and the pages that were asked for as long as it took (``seconds`` at least)."""
+    over = asyncio.ensure_future(storm)
+    pages = Tally()
+    while True:
+        some = await Driver(port, 8).at_rate(page, PAGES, seconds)
+        pages.requests += some.requests
+        pages.failures += some.failures
+        pages.latencies_ms += some.latencies_ms
+        if over.done():
+            return over.result(), pages
+
+
+def storms(*, size: str, seed: int, postgres: str, seconds: float, quick: bool) -> None:
+    """Measure, print, and write the report."""
+    dataset = Dataset(SIZES[size], seed)
+    with fresh(dataset, seed, postgres, say) as (settings, _):
+        tokens = asyncio.run(sign_in(settings.database_url, dataset, list(range(dataset.size.users))))
+        os.sched_setaffinity(0, {cores()[1]})
+        begun = load_average()
+        with (
+            serving(settings.data_dir, settings.database_url) as server,
+            asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+        ):
+            found = runner.run(_all(server, dataset, tokens, settings.database_url, seconds, quick=quick))
+    facts = {"commit": commit(), "size": size, "machine": machine_facts(), "load": [begun, load_average()], **found}
+    (REPORTS / "storms-postgres.json").write_text(json.dumps(facts, indent=2) + "\n")
+
+
+async def _all(
+    server: Watched, dataset: Dataset, tokens: dict[int, str], url: str, seconds: float, *, quick: bool
+) -> dict[str, Any]:
+    port, less = server.port, 10 if quick else 1
+    star = dataset.user_id(3)
+    crowd = [tokens[rank] for rank in range(1000, 1500)]
+    page = _ready([("GET", "/api/posts", token, "") for token in crowd])
+    said = json.dumps({"content": "A word about bread", "hashtags": ["onetag"]})
+    fans = [rank for rank in tokens if rank > 3][:: max(1, len(tokens) // FOLLOWERS // 2)][: FOLLOWERS // less]
+    db: Any = await asyncpg.connect(url)
+    post, before = await db.fetchrow(
+        "SELECT id, likes_count FROM posts WHERE community_id IS NULL AND audience = 'public' ORDER BY id DESC LIMIT 1"
+    )
+    likes = [("POST", f"/api/posts/{post}/like", by, json.dumps({"liked": True})) for by in crowd * 2]
+    base = await db.fetchval("SELECT followers_count FROM users WHERE id = $1", star)
+    await Driver(port, 8).at_rate(page, PAGES, seconds)
+    idle = await Driver(port, 8).at_rate(page, PAGES, 3 * seconds)
+    lines: dict[str, Any] = {}
+    for name, made in {
+        "1,000 likes of one post by 500 members": likes,
+        "500 posts with one tag": [("POST", "/api/posts", by, said) for by in crowd],
+        "5,000 new followers of one member": [("POST", f"/api/follow/{star}", tokens[rank], "") for rank in fans],
+    }.items():
+        tally, pages = await _beside(port, page, _storm(port, made[:: less if made is likes else 1]), seconds)
+        lines[name] = {"a_second": round(tally.requests / tally.seconds, 1), "p99_ms": round(pages.percentile(0.99), 2)}
+        say(f"  {name}: {lines[name]}")
+
+    async def connect() -> float:
+        begun = time.perf_counter()
+        host, some = f"127.0.0.1:{port}", list(tokens.values())[::less]
+        for start in range(0, len(some), 200):
+            opened = await asyncio.gather(*(Client.open(host, by, open_timeout=60) for by in some[start : start + 200]))
+            clients.extend(opened)
+        return time.perf_counter() - begun
+
+    clients: list[Client] = []
+    held = server.memory_mb()
+    took, pages = await _beside(port, page, connect(), seconds)
+    open_ = sum(client.is_open and not client.is_closed for client in clients)
+    kib = round((server.memory_mb() - held) * 1024 / len(clients), 1)
+    lines[f"{open_:,} sockets connecting"] = {
+        **{"seconds": round(took, 1), "kib_each": kib, "p99_ms": round(pages.percentile(0.99), 2)}
+    }
+    say(f"  {open_:,} sockets: {took:.1f} s, {kib} KiB each, p99 {pages.percentile(0.99):.1f} ms")
+    await asyncio.gather(*(client.wire.close() for client in clients))
+    mixed = await _mixed(port, dataset, tokens, db, seconds)
+    await asyncio.sleep(3)
+    exact = {
+        "likes": (await db.fetchval("SELECT likes_count FROM posts WHERE id = $1", post)) - before,
+        "posts_with_the_tag": await db.fetchval("SELECT posts_count FROM hashtags WHERE tag_key = 'onetag'"),
+        "new_followers": await db.fetchval("SELECT followers_count FROM users WHERE id = $1", star) - base,
+    }
+    await db.close()
+    wire()
+    database = database_at(url)
+    await database.open()
+    drifts, checked = await audit(Units(database))
+    await database.close()
+    say(f"  idle p99 {idle.percentile(0.99):.2f} ms; {exact}; {len(drifts)} of {checked} counters differ")
+    return {
+        **{"idle_p99_ms": round(idle.percentile(0.99), 2), "storms": lines, "counters": exact},
+        **{"audited": checked, "drifts": [str(each) for each in drifts], "mixed": mixed},
+    }
+
+
+async def _mixed(port: int, dataset: Dataset, tokens: dict[int, str], db: Any, seconds: float) -> Any:
+    crowd = Crowd(dataset, dict(list(tokens.items())[::20]), viral=False, seed=5)
+    kinds = crowd.kinds([*READS, *WRITES], [*READS.values(), *WRITES.values()])
+    ready = _ready([crowd.draw(kind) for kind in kinds])
+    has = await db.fetchval("SELECT count(*) FROM pg_available_extensions WHERE name = 'pg_stat_statements'")
+    try:
+        await db.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
+        await db.execute("SELECT pg_stat_statements_reset()")
+    except asyncpg.PostgresError:
+        has = 0
+    tally = await Driver(port, CONNECTIONS).saturate(ready, 5 * seconds)
+    rows = await db.fetch(_STATEMENTS) if has else []
+    worst = max((row[2] for row in rows), default=None)
+    say(f"  mixed: {tally.requests / tally.seconds:,.0f}/s, {tally.failures} failed, plans a call at most {worst}")
+    named = ("statement", "calls", "plans_a_call", "mean_ms")
+    return {
+        **{"a_second": round(tally.requests / tally.seconds, 1), "failed": tally.failures},
+        "statements": [dict(zip(named, row, strict=True)) for row in rows],
+    }
