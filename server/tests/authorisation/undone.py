@@ -13,11 +13,14 @@ def undone(units: Units) -> Generator[None]:
     @asynccontextmanager
     async def write() -> AsyncGenerator[Writer]:
         connection = units.database.writing()
+        # Nothing is a transaction by itself.
+        vars(connection)["fetch_last"] = connection.fetch
         writer = Writer(connection, units)
         try:
             yield writer
             for closing in writer.closings:
                 await closing()
+            await writer.catch_up()
         finally:
             await connection.rollback()
             for ending in writer.endings:
