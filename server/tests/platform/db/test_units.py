@@ -7,7 +7,6 @@ from typing import Any
 
 import asyncpg
 import pytest
-
 from sqlalchemy import insert, select
 
 from meadow.content_filter.actions import screen
