@@ -15,8 +15,6 @@ from bench.report import REPORTS
 from bench.run import say
 from bench.screens import town
 from bench.vitals import ROOT, chromium, pages_served
-from tooling.node_env import ensure_packages
-from tooling.shell import Log
 
 TOOL = ROOT / "web" / "tools" / "lighthouse"
 _FIGURES = ("fcp_s", "lcp_s", "tbt_ms", "cls")
@@ -33,7 +31,8 @@ def _summary(taken: list[dict[str, Any]]) -> dict[str, Any]:
 
 def lighthouse(*, rounds: int, only: str) -> None:
     """Measure, print, keep unless only some screens were asked for."""
-    ensure_packages(Log("bench"), TOOL, "Lighthouse")
+    if not (TOOL / "node_modules").exists():
+        subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=TOOL, check=True)  # noqa: S607
     with pages_served() as (node, client, facts):
         stored, listed = town(client)
         chosen = [screen for screen in listed if screen[0] not in _LEFT_OUT]

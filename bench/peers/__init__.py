@@ -1,6 +1,6 @@
 """Meadow beside what one would pick instead: the same data and routes, turn by turn, and the processor time of each.
 
-    (cd bench/peers && npm install --ignore-scripts && npm run generate) && bin/bench peers --size S
+    (cd bench/peers && npm ci && npm run generate) && bin/bench peers --size S
 
 FastAPI with SQLAlchemy's ORM (``service.py``) and Express with Prisma (``service.mjs``), each with tables of its own
 that are filled from Meadow's (``tables.sql``). They check the token, show and write the same, and have nothing else: no
@@ -41,7 +41,7 @@ SHOWN = ("feed, latest 20", "post with comments", "post liked by all", "like and
 def peers(*, size: str, seed: int, postgres: str, rounds: int, seconds: float, only: str) -> None:
     """Measure, print, and write the report."""
     if not shutil.which("node") or not (HERE / "node_modules").is_dir():
-        sys.exit("bench: first, in bench/peers: npm install --ignore-scripts && npm run generate")
+        sys.exit("bench: first, in bench/peers: npm ci && npm run generate")
     dataset = Dataset(SIZES[size], seed)
     found: dict[str, dict[str, dict[str, float]]] = {}
     with ExitStack() as stack:

@@ -39,7 +39,12 @@ def sources() -> dict[str, str]:
     """Path -> text of code, documents and screens."""
     top = ("bench", "bin", "deploy", "docs", "server/meadow", "server/tests", "web/e2e", "web/src")
     files = [*REPOSITORY.glob("*.md"), SERVER / "pyproject.toml"]
-    files += [path for folder in top for path in (REPOSITORY / folder).rglob("*") if path.suffix in TEXTS]
+    files += [
+        path
+        for folder in top
+        for path in (REPOSITORY / folder).rglob("*")
+        if path.suffix in TEXTS and "node_modules" not in path.parts
+    ]
     named = {str(path.relative_to(REPOSITORY)): path for path in files}
     return {
         name: path.read_text(encoding="utf-8") for name, path in named.items() if not name.startswith((*OWN, *OTHERS))
