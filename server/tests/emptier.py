@@ -9,10 +9,12 @@ import asyncpg
 
 from meadow.tables import metadata
 
+_NAMES = ["post_words", *(table.name for table in reversed(metadata.sorted_tables))]
+"""The index of words is no table of SQLAlchemy's, and is emptied by no foreign key here."""
 _EMPTY_ALL = f"""
 DO $$ DECLARE name text; has_rows boolean;
 BEGIN
-  FOREACH name IN ARRAY ARRAY[{", ".join(f"'{table.name}'" for table in reversed(metadata.sorted_tables))}] LOOP
+  FOREACH name IN ARRAY ARRAY[{", ".join(f"'{name}'" for name in _NAMES)}] LOOP
     IF pg_relation_size(name::regclass) > 131072 THEN EXECUTE format('TRUNCATE %I CASCADE', name);
     ELSIF pg_relation_size(name::regclass) > 0 THEN
       EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I)', name) INTO has_rows;

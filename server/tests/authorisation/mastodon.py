@@ -23,9 +23,8 @@ MASTODON = [
     Row(f"GET {_ACCOUNT}", unless_blocked(200, blocked=404)),
     *(
         Row(f"GET {_ACCOUNT}/{part}", unless_blocked(200, blocked=404))
-        for part in ("statuses", "followers", "following")
+        for part in ("statuses", "followers", "following", "lists")
     ),
-    Row(f"GET {_ACCOUNT}/lists", signed_in(200)),
     *(
         Row(f"POST {_ACCOUNT}/{part}", unless_blocked(200, blocked=404, owner=422))
         for part in ("follow", "unfollow", "remove_from_followers", "mute", "unmute")
