@@ -1,6 +1,7 @@
 """The form in which the town's texts are written down."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -10,6 +11,8 @@ class Said:
     by: str
     text: str
     replies: tuple["Said", ...] = ()
+    picture: tuple[str, str] | None = None
+    """The name of a painting and its alternative text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +32,9 @@ class Story:
     poll: tuple[str, ...] = ()
     poll_days: float = 0
     """How long it is open."""
+    warning: str | None = None
+    """What stands in its place until it is opened."""
+    audience: Literal["public", "members"] = "public"
 
 
 @dataclass(frozen=True, slots=True)

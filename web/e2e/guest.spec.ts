@@ -35,6 +35,9 @@ test("somebody without an account reads, without a socket, and what members do l
   await expect(page.getByRole("heading", { name: "Ada Byron", level: 1 })).toBeVisible();
   await expect(page.getByText("Swifts over the barn")).toBeVisible();
   await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Follow" }).click();
+  await expect(page).toHaveURL(/\/auth\?tab=signup/);
+  expect(await page.evaluate(() => sessionStorage.getItem("returnTo"))).toBe(`/profile/${ada.username}`);
   await page.goto("/hashtag/swifts");
   await expect(page.getByRole("heading", { name: "#swifts" })).toBeVisible();
   await expect(page.getByText("Swifts over the barn")).toBeVisible();

@@ -14,7 +14,8 @@ export function ScreenHeader({ title, leading, trailing }: ScreenHeaderProps) {
       <h1 tabIndex={-1} className={`truncate text-section font-bold ${leading ? "" : "ps-2"}`}>
         {title}
       </h1>
-      <div className="ms-auto flex items-center gap-2 pe-1">{trailing}</div>
+      {/* Its texts take two lines before the title is cut. */}
+      <div className="ms-auto flex shrink-999 items-center gap-2 pe-1">{trailing}</div>
     </header>
   );
 }

@@ -15,7 +15,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LogoHills } from "@/ui/logo-hills";
 import { PostSkeletons } from "@/shared/post-card/post-skeleton";
 import { GuestPost } from "./guest-post";
-import { SignUpLink } from "./sign-up-link";
+import { MembersOnlyButton, SignUpLink } from "./sign-up-link";
 
 interface Named {
   readonly name: string;
@@ -90,9 +90,11 @@ interface TitleProps {
   /** Who or what it is about: its cover, and its face upon that. */
   readonly of?: { readonly id: string; readonly coverImage: string | null };
   readonly face?: ReactNode;
+  /** What members do with it. */
+  readonly act?: string;
 }
 
-function Title({ children, handle, text = "", of, face }: TitleProps) {
+function Title({ children, handle, text = "", of, face, act }: TitleProps) {
   return (
     <header className="border-b border-line">
       {of ? (
@@ -105,7 +107,12 @@ function Title({ children, handle, text = "", of, face }: TitleProps) {
         </div>
       ) : null}
       <div className="grid gap-3 px-4 py-5 sm:px-5">
-        {face ? <div className="relative -mt-16">{face}</div> : null}
+        {face ? (
+          <div className="relative -mt-16 flex items-end justify-between">
+            {face}
+            {act ? <MembersOnlyButton>{act}</MembersOnlyButton> : null}
+          </div>
+        ) : null}
         <div>
           <h1 tabIndex={-1} dir="auto" className="text-title font-extrabold break-words">
             {children}
@@ -165,6 +172,7 @@ export function ProfileView({ name }: Named) {
             of={user}
             handle={user.username}
             text={user.bio}
+            act={t`Follow`}
             face={<Avatar src={user.avatar} size={96} className="ring-4 ring-surface" />}
           >
             {user.displayName}
@@ -186,6 +194,7 @@ export function CommunityView({ name }: Named) {
           <Title
             of={here}
             text={here.description}
+            act={t`Join`}
             face={<CommunityAvatar community={here} size={96} className="ring-4 ring-surface" />}
           >
             {here.name}

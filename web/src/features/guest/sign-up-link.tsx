@@ -23,6 +23,15 @@ export function LogInLink() {
   );
 }
 
+/** What only members do with a person or a place, as a button of the same name. */
+export function MembersOnlyButton({ children }: { readonly children: ReactNode }) {
+  return (
+    <LinkButton size="small" to="/auth" search={{ tab: "signup" }} onClick={remember}>
+      {children}
+    </LinkButton>
+  );
+}
+
 /** What only members do leads to where one becomes one. */
 export function MembersOnly({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (

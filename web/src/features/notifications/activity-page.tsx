@@ -61,7 +61,7 @@ export function ActivityPage() {
         title={t`Activity`}
         trailing={
           <>
-            <p role="status" className="text-small whitespace-nowrap text-muted tabular-nums max-[359px]:sr-only">
+            <p role="status" className="text-small leading-tight text-muted tabular-nums max-[359px]:sr-only">
               {unread ? t`${exactCount(count)} unread` : ""}
             </p>
             <Button
