@@ -89,11 +89,6 @@ def sign(name: str) -> str:
     return f"{name} sign"
 
 
-def remarked(name: str) -> str:
-    """What a painting is called that stands in a comment."""
-    return f"below {name}"
-
-
 def enclosed(name: str) -> str:
     """What a painting is called that is sent in a message: an upload of its own."""
     return f"enclosed {name}"
@@ -107,8 +102,6 @@ async def hang_pictures(storage: Storage, tell: Progress) -> tuple[Gallery, Reel
     wanted |= {above(one.cover): partial(pictures.painting, one.cover) for one in GATHERINGS}
     wanted |= {sign(one.emblem): partial(pictures.sign, one.emblem) for one in GATHERINGS}
     wanted |= {resident.username: partial(pictures.face, resident.username) for resident in RESIDENTS}
-    remarks = [remark for story in STORIES for said in story.comments for remark in (said, *said.replies)]
-    wanted |= {remarked(it.picture[0]): partial(pictures.painting, it.picture[0]) for it in remarks if it.picture}
     for chat in CHATS:
         for name, _ in (line.picture for line in chat.lines if line.picture):
             wanted[enclosed(name)] = partial(pictures.painting, name)
@@ -199,22 +192,14 @@ class _Town:
                 "location": story.place,
                 "quoteOf": quoted and str(quoted),
                 "poll": asked,
-                "contentWarning": story.warning,
-                "audience": story.audience,
             }
         )
         self.posts[story] = await posts.create_post(self.db, me, draft)
 
     async def comment(self, story: Story, said: Said, below: Said | None) -> None:
         parent = str(self.said[id(below)]) if below else None
+        draft = CommentDraft.model_validate({"content": said.text, "parentId": parent})
         me, post_id = self.people[said.by], self.posts[story]
-        attached: list[dict[str, str]] = []
-        if said.picture is not None:
-            name, alt = said.picture
-            hung = self.gallery[remarked(name)]
-            upload = await media.record_upload(self.db, me, hung.stem, hung.picture, hung.size)
-            attached = [{"url": upload.url, "alt": alt}]
-        draft = CommentDraft.model_validate({"content": said.text, "parentId": parent, "media": attached})
         self.said[id(said)] = await comments.create_comment(self.db, me, POST, post_id, draft)
 
     async def let_happen(self, what: plan.Happening) -> None:

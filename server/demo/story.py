@@ -1,7 +1,6 @@
 """The form in which the town's texts are written down."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,8 +10,6 @@ class Said:
     by: str
     text: str
     replies: tuple["Said", ...] = ()
-    picture: tuple[str, str] | None = None
-    """The name of a painting and its alternative text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +29,6 @@ class Story:
     poll: tuple[str, ...] = ()
     poll_days: float = 0
     """How long it is open."""
-    warning: str | None = None
-    """What stands in its place until it is opened."""
-    audience: Literal["public", "members"] = "public"
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,7 +102,7 @@ async function walk(page: Page, missing: Set<RegExp>): Promise<void> {
       .evaluate((heading) => heading.setAttribute("data-left", ""));
     if (inMenu) await openMenu(page);
     await page
-      .locator(`${inMenu ? "[role=dialog]" : "body"} a[href="${href}"]:visible`)
+      .locator(`${inMenu ? "[role=dialog]" : "body"} a[href="${href}"]:not([aria-hidden]):visible`)
       .first()
       .click();
     await expect.poll(() => here(page)).toBe(path);

@@ -1,6 +1,6 @@
 """Bread, coffee, supper."""
 
-from demo.story import Said, Story, said
+from demo.story import Story, said
 
 STORIES: tuple[Story, ...] = (
     Story(
@@ -14,11 +14,6 @@ STORIES: tuple[Story, ...] = (
                 "willa.brook", "I stood very still. It really does sing.", said("tomas.hale", "Told you. Come at six.")
             ),
             said("elsie.fairweather", "Keep me the one with the burnt edge, please."),
-            Said(
-                "ines.carvalho",
-                "I will trade you a coffee for half of it.",
-                picture=("cup", "A cup of coffee on a saucer beside a window"),
-            ),
             said("marcus.bell", "In which key?", said("mira.kovacs", "B flat, obviously. B for bread.")),
         ),
         0.04,

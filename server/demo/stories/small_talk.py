@@ -167,21 +167,6 @@ STORIES: tuple[Story, ...] = (
     ),
     Story("nora.keane", "A toaster is just a lamp with ambition.", ("repaircafe",)),
     Story(
-        "mei.tan",
-        "It was the clockmaker. It was always going to be the clockmaker: nobody else wound the hall clock backwards.",
-        ("mystery",),
-        comments=(said("nadia.rahman", "I knew it on page forty and told nobody."),),
-        days_ago=1.4,
-        warning="How the mystery of the month ends",
-    ),
-    Story(
-        "bridget.oshea",
-        "For members only: the back door of the Linden is open from seven on quiz night, the front one sticks again.",
-        ("quiz",),
-        days_ago=1.1,
-        audience="members",
-    ),
-    Story(
         "emil.jensen", "No wind. Swept the attic instead. Found eleven kites I had apologised for losing.", ("kites",)
     ),
     Story("alma.berg", "one sock on the line\nthe wind tries it on all day\ntoo small, too small", ("poem",)),

@@ -62,5 +62,6 @@ async def take_turn(db: Writer, key: int) -> None:
     """``order_by_key`` without a row locked: wait until those that lined up before are through."""
     before = db.units.lines.get(key)
     order_by_key(db, key)
-    if before is not None:
+    # Unless it stood in this line already.
+    if before is not None and before is not db.lined_up[key]:
         await asyncio.wait([before])

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 
+from meadow.messages.actions import send_to
+from meadow.messages.schemas import MessageDraft
 from tests import make
 from tests.messages.talking import Ears, conversations, says, thread, unread_is_true
 from tests.town import Member, Town
@@ -20,6 +22,13 @@ async def test_a_message_is_stored_and_read_by_both(town: Town) -> None:
     assert sent["seq"] == 1
     for viewer, other in ((town.ada, town.ben), (town.ben, town.ada)):
         assert await thread(viewer, other) == [sent]
+
+
+async def test_two_messages_of_one_unit_do_not_wait_for_each_other(town: Town) -> None:
+    async with asyncio.timeout(20), town.units.write() as db:
+        for text in ("one", "two"):
+            await send_to(db, town.ada.id, town.ben.id, MessageDraft(content=text))
+    assert [(each["content"], each["seq"]) for each in await thread(town.ben, town.ada)] == [("one", 1), ("two", 2)]
 
 
 async def test_the_list_shows_the_latest_first_with_what_is_unread(town: Town) -> None:
