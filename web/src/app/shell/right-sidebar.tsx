@@ -2,19 +2,23 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearch } from "@tanstack/react-router";
 import { PanelRightClose, PanelRightOpen } from "lucide-react";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useSession } from "@/data/client/session";
 import { sidebarQuery } from "@/data/sidebar/queries";
 import { readStored, writeStored } from "@/lib/local-storage";
 import { SiteNoticeCard } from "@/shared/site-notice/site-notice-card";
 import { IconButton } from "@/ui/icon-button";
+import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { CommunityCards } from "./community-cards";
-import { ChatCards, ProfileCards } from "./person-cards";
 import { RecentNotifications } from "./recent-notifications";
 import { SideCards } from "./side-cards";
 
 /** Screens that need the width or the quiet: the panel begins folded there. */
 const FOLDED_AT_FIRST = /^\/(?:messages|settings|moderation)(?:\/|$)/u;
+
+// With what shows pictures at large, which the home screen does without.
+const ProfileCards = extraAfterPaint(() => import("./person-cards").then((module) => module.ProfileCards));
+const ChatCards = extraAfterPaint(() => import("./person-cards").then((module) => module.ChatCards));
 
 /** The cards beside every screen. Whether they are shown is remembered for both sorts of screens. */
 export function RightSidebar() {
@@ -48,7 +52,9 @@ export function RightSidebar() {
           className="fixed end-(--gutter) top-(--header-height) bottom-(--tabs-height) w-(--right-width) overflow-y-auto overscroll-contain py-5"
         >
           <div className="grid grid-cols-1 gap-4">
-            <ScreenCards />
+            <Suspense fallback={null}>
+              <ScreenCards />
+            </Suspense>
             <SponsoredCard />
             <RecentNotifications />
             <SideCards />
