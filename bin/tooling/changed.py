@@ -70,10 +70,8 @@ def stages(files: Sequence[str], env: Mapping[str, str]) -> list[Stage]:
             made += [
                 Stage("lint", python("ruff", "check", *sources), places.SERVER),
                 Stage("format", python("ruff", "format", "--check", *sources), places.SERVER),
-                Stage(
-                    "types", python("pyright", "--pythonpath", str(places.VENV_PYTHON), *sources), places.SERVER, lane=1
-                ),
-                Stage("import contracts", [str(places.VENV / "bin" / "lint-imports")], places.SERVER, lane=1),
+                Stage("types", python("pyright", "--pythonpath", str(places.VENV_PYTHON), *sources), places.SERVER),
+                Stage("import contracts", [str(places.VENV / "bin" / "lint-imports")], places.SERVER, beside=True),
             ]
         tests = backend_tests(files)
         made.append(
@@ -81,14 +79,10 @@ def stages(files: Sequence[str], env: Mapping[str, str]) -> list[Stage]:
         )
     if any(name.startswith("web/src/") for name in files):
         made += [
-            Stage("frontend types", ["npm", "run", "types"], places.WEB, lane=1),
-            Stage("frontend lint", ["npm", "run", "lint"], places.WEB, lane=1),
+            Stage("frontend types", ["npm", "run", "types"], places.WEB),
+            Stage("frontend lint", ["npm", "run", "lint"], places.WEB, beside=True),
             Stage(
-                "frontend tests",
-                ["npm", "test", "--", "--passWithNoTests", *frontend_folders(files)],
-                places.WEB,
-                env,
-                lane=1,
+                "frontend tests", ["npm", "test", "--", "--passWithNoTests", *frontend_folders(files)], places.WEB, env
             ),
         ]
     for name in there:

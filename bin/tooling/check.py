@@ -24,7 +24,7 @@ def lint_stages() -> list[Stage]:
         Stage("lint", python("ruff", "check", *sources), places.SERVER),
         Stage("format", python("ruff", "format", "--check", *sources), places.SERVER),
         Stage("types", python("pyright", "--pythonpath", str(places.VENV_PYTHON)), places.SERVER),
-        Stage("import contracts", [str(places.VENV / "bin" / "lint-imports")], places.SERVER, lane=1),
+        Stage("import contracts", [str(places.VENV / "bin" / "lint-imports")], places.SERVER, beside=True),
     ]
 
 

@@ -3,7 +3,7 @@
 import re
 import time
 from threading import Thread
-from typing import IO, Protocol
+from typing import IO, BinaryIO
 
 _PAINT = re.compile(r"\x1b\[[0-9;]*m")
 # pytest; vitest, and its errors outside of tests; Playwright's list; the first words of most errors
@@ -12,16 +12,10 @@ _MOST = 40
 _LONGEST = 300
 
 
-class Sink(Protocol):
-    """Takes what a program says."""
-
-    def write(self, said: bytes, /) -> object: ...
-
-
 class Failures:
     """Reads a program's output to its end in a thread of its own, writing it on as it comes."""
 
-    def __init__(self, source: IO[bytes] | None, sink: Sink) -> None:
+    def __init__(self, source: IO[bytes] | None, sink: BinaryIO) -> None:
         self._kept: list[str] = []
         self._sink = sink
         self.ended = time.monotonic()
@@ -41,6 +35,7 @@ class Failures:
         with source:
             for line in source:
                 self._sink.write(line)
+                self._sink.flush()
                 text = _PAINT.sub("", line.decode(errors="replace")).strip()
                 if _NAMES_A_FAILURE.match(text) and len(self._kept) < 10 * _MOST:
                     self._kept.append(text[:_LONGEST])

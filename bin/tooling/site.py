@@ -17,7 +17,7 @@ def site_stage() -> Stage:
 
     Not with --quiet, which hides the warnings from the strict mode too.
     """
-    return Stage("documents", python("mkdocs", "build", "--strict"), places.ROOT, _ENV, lane=1)
+    return Stage("documents", python("mkdocs", "build", "--strict"), places.ROOT, _ENV, beside=True)
 
 
 def docs(arguments: list[str]) -> int:

@@ -88,13 +88,13 @@ def _stages(parts: Sequence[str], more: Sequence[str], env: Mapping[str, str]) -
     if "lint" in parts:
         stages += [*lint_stages(), site_stage()]
     if "web" in parts:
-        stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env, lane=1))
+        stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env, beside=True))
     if "backend" in parts:
         stages.append(Stage("backend tests", python("pytest", "-n", "2", *more), places.SERVER, env))
     if "web" in parts:
-        stages.append(Stage("frontend tests", ["npm", "test"], places.WEB, env, lane=1))
+        stages.append(Stage("frontend tests", ["npm", "test"], places.WEB, env))
     if "e2e" in parts:
         # the tests start their own server with this Python, on a free port and a new data folder
         own = {**env, "MEADOW_PYTHON": str(places.VENV_PYTHON)}
-        stages.append(Stage("browser tests", ["npm", "run", "e2e", "--", *more], places.WEB, own, lane=1))
+        stages.append(Stage("browser tests", ["npm", "run", "e2e", "--", *more], places.WEB, own))
     return stages

@@ -1,16 +1,13 @@
 """How a test run sums up what its stages said."""
 
-import os
 import re
 import sys
-import time
 from dataclasses import replace
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from tooling import places, stages
+from tooling import places
 from tooling.stages import Stage, run_stages
 
 _FAILS = """
@@ -47,7 +44,7 @@ def test_a_run_without_failures_names_none(capfd: pytest.CaptureFixture[str]) ->
     assert "what failed" not in said
 
 
-def test_lanes_run_at_once_and_each_stage_is_read_in_one_piece_in_the_order_of_the_list(
+def test_stages_side_by_side_run_at_once_and_each_is_read_in_one_piece(
     tmp_path: Path, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Each waits for a file of the other one: one after the other, none of them would end."""
@@ -63,35 +60,12 @@ sys.exit({status})
 """
     one, two = str(tmp_path / "one"), str(tmp_path / "two")
     first = _stage("first", code.format(names=(one, two), status=0))
-    second = replace(_stage("second", code.format(names=(two, one), status=2)), lane=1)
-    third = _stage("third", "print('begins'); print('ends')")
-    assert run_stages([first, second, third]) == 1
+    second = replace(_stage("second", code.format(names=(two, one), status=2)), beside=True)
+    assert run_stages([first, second]) == 1
     said = capfd.readouterr().out
     pieces = said[: said.index("== summary")].split("\n== ")[1:]
-    assert [(piece.split(":")[0], piece.count("begins\nends\n")) for piece in pieces] == [
-        ("first", 1),
-        ("second", 1),
-        ("third", 1),
-    ]
-    assert "1 of 3 stages failed: second" in said
-
-
-def test_an_end_in_between_ends_every_lane(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever presses Ctrl+C leaves nothing running."""
-    sleeper = "import os, pathlib, time; pathlib.Path({!r}).write_text(str(os.getpid())); time.sleep(600)"
-    pids = [tmp_path / "one", tmp_path / "two"]
-
-    def interrupted(_seconds: float) -> None:
-        if all(file.exists() and file.read_text() for file in pids):
-            raise KeyboardInterrupt
-
-    monkeypatch.setattr(stages, "time", SimpleNamespace(monotonic=time.monotonic, sleep=interrupted))
-    lanes = [replace(_stage(file.name, sleeper.format(str(file))), lane=lane) for lane, file in enumerate(pids)]
-    with pytest.raises(KeyboardInterrupt):
-        run_stages(lanes)
-    for file in pids:
-        with pytest.raises(ProcessLookupError):
-            os.kill(int(file.read_text()), 0)
+    assert [(piece.split(":")[0], piece.count("begins\nends\n")) for piece in pieces] == [("first", 1), ("second", 1)]
+    assert "1 of 2 stages failed: second" in said
 
 
 def test_what_fails_once_fails_the_run(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
