@@ -1,6 +1,7 @@
 """What nobody foresaw, in every call and at several moments of each: short, and telling nothing (security, O4)."""
 
 import itertools
+from contextvars import ContextVar
 from typing import Any
 
 import pytest
@@ -23,6 +24,10 @@ MOMENTS = (1, 2, 3, 4, 5)
 TELLING = ("SELECT", "/srv", "secret.key", "Traceback", "meadow.", ".py", "sqlite", "Error")
 
 
+_ASKS: ContextVar[bool] = ContextVar("asks", default=False)
+"""Whether a statement is of a request: sweeps of the server run beside them."""
+
+
 class Trap:
     """Makes the n-th statement of a request fail."""
 
@@ -32,6 +37,8 @@ class Trap:
         self._kinds = itertools.cycle(FAILURES)
 
     def count(self) -> None:
+        if not _ASKS.get():
+            return
         self.left -= 1
         if self.left == 0:
             self.sprung += 1
@@ -53,6 +60,7 @@ async def test_o4_five_hundred_failures_tell_nothing(
         scene = Scene(town)
         await scene.prepare()
         wrong: list[str] = []
+        _ASKS.set(True)
         with undone(town.units):
             for row, moment in itertools.product(MATRIX, MOMENTS):
                 method, path = filled(row.call, scene.ids).split(" ", 1)
