@@ -165,6 +165,12 @@ PLAIN: dict[str, str] = {
 ELSEWHERE: dict[str, str] = {
     f"{V1}/apps/verify_credentials": "for programs: in tests/programs",
     f"{V1}/filters/{{word_id}}": "own words: in tests/mastodon_api",
+    **dict.fromkeys(
+        (f"{V2}/filters/{part}" for part in ("{word_id}", "{word_id}/keywords", "keywords/{word_id}")),
+        "own words: in tests/mastodon_api",
+    ),
+    f"{V2}/filters/{{word_id}}/statuses": "always empty",
+    f"{V1}/push/subscription": "own device: in tests/mastodon_api",
     f"{V1}/media/{{name}}": "own uploads: in tests/mastodon_api",
     f"{V1}/notifications/{{notification_id}}": "a row of the list",
     f"{V1}/tags/{{tag}}": "the tag that was named",
