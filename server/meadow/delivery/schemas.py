@@ -70,4 +70,4 @@ class Payload(TypedDict):
 
 
 PushPolicy = Literal["all", "followed", "follower", "none"]
-"""Of whom a program is told: of anybody, of those its member follows, of those who follow them."""
+"""Whose actions are pushed to an app: everybody's, those of followed members, those of followers."""

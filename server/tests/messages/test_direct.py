@@ -7,6 +7,7 @@ import pytest
 
 from meadow.messages.actions import send_to
 from meadow.messages.schemas import MessageDraft
+from meadow.relationships.follows.actions import follow_member
 from tests import make
 from tests.messages.talking import Ears, conversations, says, thread, unread_is_true
 from tests.town import Member, Town
@@ -24,8 +25,9 @@ async def test_a_message_is_stored_and_read_by_both(town: Town) -> None:
         assert await thread(viewer, other) == [sent]
 
 
-async def test_two_messages_of_one_unit_do_not_wait_for_each_other(town: Town) -> None:
+async def test_two_messages_of_one_transaction_do_not_wait_for_each_other(town: Town) -> None:
     async with asyncio.timeout(20), town.units.write() as db:
+        await follow_member(db, town.ada.id, town.cleo.id)
         for text in ("one", "two"):
             await send_to(db, town.ada.id, town.ben.id, MessageDraft(content=text))
     assert [(each["content"], each["seq"]) for each in await thread(town.ben, town.ada)] == [("one", 1), ("two", 2)]

@@ -76,7 +76,7 @@ async def subscribe_program(
 
 
 async def choose_alerts(db: Writer, grant: int, alerts: Iterable[str], policy: PushPolicy) -> None:
-    """Set what a program is told of; NotFound without a subscription."""
+    """Set the alerts and policy of an app's push subscription; NotFound without one."""
     if not await db.run(_CHOOSE, grant=grant, new_alerts=" ".join(sorted(alerts)), new_policy=policy):
         raise NotFound()
 

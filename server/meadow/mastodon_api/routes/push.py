@@ -90,7 +90,7 @@ async def subscribe(me: CurrentUser, db: WriteDb, given: Fields, token: Token, s
 @limited("changes")
 @scoped("push")
 async def choose(me: CurrentUser, db: WriteDb, given: Fields, settings: AppSettings) -> Response:
-    """Set what this program is told of."""
+    """Set the alerts and policy of this app's push subscription."""
     await _choose(db, _grant(me), given)
     return await _shown(db, _grant(me), settings)
 

@@ -79,7 +79,8 @@ _STORE_AT_ONCE = (
     .where(_c.conversation_id == _stored.c.conversation_id)
     .add_cte(mark_stored(_stored).cte("marked"))
 )
-"""A message without pictures, its number, everybody's place and the mark for those who are absent."""
+"""One statement: store a message without pictures under the next number, move the conversation up for both members,
+and mark it in ``unheard`` if the receiver is offline."""
 
 
 async def send_to(db: Writer, me: int, other: int, draft: MessageDraft) -> Message:

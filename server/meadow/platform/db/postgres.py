@@ -181,11 +181,14 @@ class _WriteConnection:
     async def _begun(self) -> Any:
         connection = await self._taken()
         if self._transaction is None:
-            if self._is_over:
-                raise RuntimeError("a statement was said to be the last of its transaction, and another one followed")
+            self._check_not_over()
             self._transaction = connection.transaction()
             await _driven(self._transaction.start())
         return connection
+
+    def _check_not_over(self) -> None:
+        if self._is_over and self._transaction is None:
+            raise RuntimeError("another write follows a statement that committed by itself as the last of its unit")
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         connection = await (self._taken() if _only_reads(sql) else self._begun())
@@ -193,6 +196,7 @@ class _WriteConnection:
 
     async def fetch_last(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         connection = await self._taken()
+        self._check_not_over()
         self._is_over = True
         return await _driven(connection.fetch(sql, *values))
 

@@ -70,7 +70,7 @@ _NEW_POST = select(new_audience().label("audience"), _CLOSE_FOLLOWERS.limit(None
 
 
 async def author_of_new(db: Reader, me: int, given_audience: str | None) -> Row:
-    """Of a member who writes a post: its ``audience``, and whether somebody is told of each (``has_close``)."""
+    """For a new post of a member: its ``audience``, and ``has_close``: some followers are notified of each post."""
     return await db.one(_NEW_POST, me=me, target=me, after=0, given_audience=given_audience)
 
 
