@@ -9,7 +9,13 @@ const remember = () => storeReturnAddress(window.location.pathname + window.loca
 
 export function SignUpLink({ size }: { readonly size?: "small" }) {
   return (
-    <LinkButton size={size} to="/auth" search={{ tab: "signup" }} onClick={remember}>
+    <LinkButton
+      size={size}
+      to="/auth"
+      search={{ tab: "signup" }}
+      onClick={remember}
+      className={size && "max-sm:px-2.5"}
+    >
       {t`Sign Up`}
     </LinkButton>
   );
@@ -17,7 +23,7 @@ export function SignUpLink({ size }: { readonly size?: "small" }) {
 
 export function LogInLink() {
   return (
-    <LinkButton size="small" tone="quiet" to="/auth" onClick={remember}>
+    <LinkButton size="small" tone="quiet" to="/auth" onClick={remember} className="max-sm:px-2.5">
       {t`Login`}
     </LinkButton>
   );
