@@ -54,7 +54,13 @@ def lock(arguments: list[str]) -> int:
     """Compile the pins; with arguments such as `--upgrade` or `--upgrade-package fastapi` for uv."""
     with alone():
         ensure_python(Log("lock"), "run", "test")
-    files = {"run": [], "test": ["-c", "run.txt"], "docs": ["-c", "test.txt"], "services": ["--no-deps"], "s3": []}
+    files = {
+        "run": [],
+        "test": ["-c", "run.txt", "--override", "override.in"],
+        "docs": ["-c", "test.txt"],
+        "services": ["--no-deps"],
+        "s3": [],
+    }
     for name, options in files.items():
         common = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate", "--quiet"]
         # neither the command nor the address of an index belongs in the file

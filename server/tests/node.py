@@ -9,11 +9,15 @@ TOOLS = Path(__file__).resolve().parents[2] / "web" / "tools" / "openapi"
 
 async def node(*arguments: str | Path, cwd: Path = TOOLS, **env: str) -> str:
     """What a program said, which must succeed."""
+    return await said_by("node", *arguments, cwd=cwd, PATH=os.environ["PATH"], **env)
+
+
+async def said_by(*command: str | Path, cwd: Path, **env: str) -> str:
+    """What a command said, which must succeed."""
     program = await asyncio.create_subprocess_exec(
-        "node",
-        *map(str, arguments),
+        *map(str, command),
         cwd=cwd,
-        env={"PATH": os.environ["PATH"], **env},
+        env=env,
         stdin=asyncio.subprocess.DEVNULL,
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,

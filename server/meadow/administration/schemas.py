@@ -44,14 +44,14 @@ class SiteIn(Body):
     pages: PagesIn | None = None
 
 
-class Picture(Body):
+class SiteLogo(Body):
     """An image of the caller's own uploads."""
 
     kind: Literal["logo", "icon"] = "logo"
     url: Annotated[str, Field(max_length=300, description="From POST /api/posts/upload.")]
 
 
-class PictureKind(Body):
+class LogoKind(Body):
     """Which picture."""
 
     kind: Literal["logo", "icon"] = "logo"

@@ -30,7 +30,7 @@ from meadow.subjects.reactions import Reaction
 from meadow.users.schemas import UserSummary
 
 
-class PictureRef(Body):
+class CommentPicture(Body):
     """Own upload, by its URL."""
 
     type: Literal["image"] | None = None
@@ -43,7 +43,7 @@ class CommentDraft(Body):
 
     content: Annotated[str, Limit(constants.CONTENT)] = ""
     parent_id: GivenId | None = None
-    media: Annotated[list[PictureRef], Field(max_length=1)] = Field(default_factory=list[PictureRef])
+    media: Annotated[list[CommentPicture], Field(max_length=1)] = Field(default_factory=list[CommentPicture])
 
     @model_validator(mode="after")
     def _says_something(self) -> "CommentDraft":

@@ -131,7 +131,7 @@ class Removal(WithReason):
     ban: bool = False
 
 
-class MuteWish(WithReason):
+class CommunityMute(WithReason):
     """Duration of the mute."""
 
     hours: Annotated[int, Field(ge=1, le=constants.MUTE_HOURS)]

@@ -25,7 +25,7 @@ from meadow.messages.schemas import (
     ReactionOf,
     ThreadFilter,
     Typing,
-    UnreadCount,
+    UnreadMessages,
 )
 from meadow.platform import idempotency
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
@@ -68,7 +68,7 @@ async def search_messages(
     return page_answer(request, found, cursor)
 
 
-@router.get("/unread-count", response_model=UnreadCount)
+@router.get("/unread-count", response_model=UnreadMessages)
 async def read_unread_count(me: CurrentUser, db: ReadDb) -> Response:
     """Count conversations with unread messages, without requests."""
     return answer({"count": await queries.unread_conversations(db, me.id)})

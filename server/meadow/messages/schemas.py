@@ -41,7 +41,7 @@ ClientId = Annotated[str, Field(min_length=1, max_length=constants.CLIENT_ID), A
 Emoji = Annotated[str, Field(max_length=64), AfterValidator(_emoji)]
 
 
-class PictureRef(Body):
+class MessageMedia(Body):
     """Own upload, by its URL."""
 
     type: Literal["image", "audio"] | None = None
@@ -65,7 +65,7 @@ class MessageDraft(Body):
     content: Content = ""
     client_id: ClientId | None = None
     reply_to_id: GivenId | None = None
-    media: Annotated[list[PictureRef], Field(max_length=constants.MEDIA)] = Field(default_factory=list[PictureRef])
+    media: Annotated[list[MessageMedia], Field(max_length=constants.MEDIA)] = Field(default_factory=list[MessageMedia])
     shared: SharedRef | None = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
 
@@ -271,7 +271,7 @@ class Conversation(TypedDict):
     canWrite: bool
 
 
-class UnreadCount(TypedDict):
+class UnreadMessages(TypedDict):
     """Number of conversations with unread messages, without requests."""
 
     count: int

@@ -5,7 +5,7 @@ from typing import Any, Literal
 import structlog
 
 from meadow.administration.errors import MailTestFailed
-from meadow.administration.schemas import MailTest, Picture, SiteIn
+from meadow.administration.schemas import MailTest, SiteIn, SiteLogo
 from meadow.auth.queries import find_account
 from meadow.media.actions import claim_uploads, release_uploads
 from meadow.platform.audit import record
@@ -51,7 +51,7 @@ async def set_site(db: Writer, by: int | None, given: SiteIn) -> None:
     await record(db, "site.changed", by=by, settings=" ".join(sorted(names)))
 
 
-async def set_picture(db: Writer, by: int, given: Picture) -> None:
+async def set_picture(db: Writer, by: int, given: SiteLogo) -> None:
     """Replace the logo or icon by one of the caller's own uploads. NotYourUpload; Invalid for a video."""
     kept = await _lock(db)
     await _drop(db, kept, given.kind)

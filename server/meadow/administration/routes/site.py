@@ -5,7 +5,7 @@ from starlette.responses import Response
 
 from meadow.administration import presenters
 from meadow.administration.actions import registration, site
-from meadow.administration.schemas import MailTest, Picture, PictureKind, Registrations, SiteIn, SiteSettings
+from meadow.administration.schemas import LogoKind, MailTest, Registrations, SiteIn, SiteLogo, SiteSettings
 from meadow.auth.deps import Admin
 from meadow.platform.deps import AppSettings, AppUnits, ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
@@ -35,7 +35,7 @@ async def change_site(given: SiteIn, admin: Admin, db: WriteDb, settings: AppSet
 
 @router.post("/site/logo", response_model=SiteSettings, responses=failing(403))
 @limited("moderation")
-async def set_logo(given: Picture, admin: Admin, db: WriteDb, settings: AppSettings) -> Response:
+async def set_logo(given: SiteLogo, admin: Admin, db: WriteDb, settings: AppSettings) -> Response:
     """Set the logo or the icon of the site to one of the caller's own uploads."""
     await site.set_picture(db, admin.id, given)
     return answer(await site_of(db, settings))
@@ -43,7 +43,7 @@ async def set_logo(given: Picture, admin: Admin, db: WriteDb, settings: AppSetti
 
 @router.delete("/site/logo", status_code=204, responses=failing(403))
 @limited("moderation")
-async def delete_logo(given: PictureKind, admin: Admin, db: WriteDb) -> Response:
+async def delete_logo(given: LogoKind, admin: Admin, db: WriteDb) -> Response:
     """Delete the logo or the icon. Idempotent."""
     await site.drop_picture(db, admin.id, given.kind)
     return no_content()

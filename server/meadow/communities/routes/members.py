@@ -13,11 +13,11 @@ from meadow.communities.policy import may, may_see
 from meadow.communities.schemas import (
     BanList,
     CommunityMember,
+    CommunityMute,
     Log,
     MemberChange,
     MemberFilter,
     MemberList,
-    MuteWish,
     Removal,
     RequestAnswers,
     RequestList,
@@ -74,7 +74,7 @@ async def remove_member(
 
 @router.put("/members/{user_id}/mute", response_model=CommunityMember, responses=failing(403))
 @limited("changes")
-async def mute_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, wish: MuteWish) -> Response:
+async def mute_member(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb, wish: CommunityMute) -> Response:
     """Mute a member in the community for some hours: read-only access."""
     await actions.mute_member(db, me.id, here.id, user_id, wish.hours, wish.reason)
     return answer(presenters.member_of(await queries.find_member(db, here.id, user_id)))
