@@ -4,8 +4,8 @@ from typing import Annotated
 
 import typer
 
-from meadow.cli.acting import carry_out, migrate_unless_served
-from meadow.cli.start import acting_on, load_settings, on_database
+from meadow.cli.acting import AsJson, carry_out, installation, read_from, show
+from meadow.cli.start import on_database
 from meadow.moderation.actions import roles
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
@@ -19,41 +19,40 @@ Username = Annotated[str, typer.Argument(help="User name of the member.")]
 
 def _set(username: str, role: SiteRole) -> str:
     """Change a role and return the previous one; ends with a sentence if it is not possible."""
-    settings = load_settings()
-    acting_on(settings)
-    return str(carry_out(settings, roles.COMMANDS, "set_role", username=username, role=role)["before"])
+    return str(carry_out(installation(), roles.COMMANDS, "set_role", username=username, role=role)["before"])
 
 
 @admin.command()
 def grant(
     username: Username,
     moderator: Annotated[bool, typer.Option("--moderator", help="Grant the moderator role instead of admin.")] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Grant a member the admin or moderator role."""
     role: SiteRole = "moderator" if moderator else "admin"
     before = _set(username, role)
-    typer.echo(f"{username} is {_named(role)} now." if before != role else f"{username} is {_named(role)} already.")
+    sentence = f"{username} is {_named(role)} {'now' if before != role else 'already'}."
+    show(as_json, {"username": username, "before": before, "role": role}, sentence)
 
 
 @admin.command()
-def revoke(username: Username) -> None:
+def revoke(username: Username, as_json: AsJson = False) -> None:
     """Revoke the staff role of a member."""
     before = _set(username, "member")
-    typer.echo(f"{username} was {_named(before)}, and is an ordinary member now.")
+    sentence = f"{username} was {_named(before)}, and is an ordinary member now."
+    show(as_json, {"username": username, "before": before, "role": "member"}, sentence)
 
 
 @admin.command("list")
-def list_() -> None:
+def list_(as_json: AsJson = False) -> None:
     """Staff of the site."""
-    settings = load_settings()
-    acting_on(settings)
 
-    async def read(units: Units) -> list[tuple[str, str]]:
-        return [(row.username, row.site_role) for row in await site.staff(units.reader())]
+    async def read(units: Units) -> list[dict[str, str]]:
+        return [{"username": row.username, "role": row.site_role} for row in await site.staff(units.reader())]
 
-    migrate_unless_served(settings)
-    for username, role in on_database(settings, read):
-        typer.echo(f"{username}  {role}")
+    staff = read_from(installation(), read)
+    lines = "\n".join(f"{one['username']}  {one['role']}" for one in staff)
+    show(as_json, {"staff": staff}, lines or "There is no staff yet.")
 
 
 def _named(role: str) -> str:

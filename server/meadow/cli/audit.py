@@ -4,7 +4,8 @@ from typing import Annotated
 
 import typer
 
-from meadow.cli.start import acting_on, load_settings, migrate_or_refuse, on_database, refuse
+from meadow.cli.acting import AsJson, installation, show
+from meadow.cli.start import migrate_or_refuse, on_database, refuse
 from meadow.platform import audit as chain
 from meadow.platform.db.session import Units
 
@@ -24,14 +25,14 @@ def verify(
     expect: Annotated[
         str, typer.Option(help="ENTRY:DIGEST printed by an earlier run or the log; the chain must contain it.")
     ] = "",
+    as_json: AsJson = False,
 ) -> None:
     """Verify the hash chain of the audit log; exit 1 and list the entries that were changed.
 
     It may run while Meadow serves. Keep its output elsewhere: an attacker who rewrites the whole table can make a valid
     chain, but not one that contains an earlier digest.
     """
-    settings = load_settings()
-    acting_on(settings)
+    settings = installation()
     migrate_or_refuse(settings)
     entry, _, digest = expect.partition(":")
     if expect and not (entry.isdigit() and len(digest) == 64):
@@ -45,6 +46,7 @@ def verify(
         typer.echo(f"The audit log was changed: {fault}.", err=True)
     if len(verdict.faults) > _SHOWN:
         typer.echo(f"… and {len(verdict.faults) - _SHOWN} more.", err=True)
-    if verdict.faults:
-        raise typer.Exit(1)
-    typer.echo(f"The audit log is intact: {verdict.entries}:{verdict.digest}")
+    if as_json or not verdict.faults:
+        done = {"entries": verdict.entries, "digest": verdict.digest, "faults": verdict.faults}
+        show(as_json, done, f"The audit log is intact: {verdict.entries}:{verdict.digest}")
+    raise typer.Exit(1 if verdict.faults else 0)

@@ -2,6 +2,8 @@
 
 Implementations are imported on use."""
 
+import errno
+import os
 import signal
 import sys
 import tempfile
@@ -15,7 +17,8 @@ from typing import Annotated, Any
 
 import typer
 
-from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, warn
+from meadow.cli.acting import AsJson, installation, show
+from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, refuse, warn
 from meadow.platform.observability import health
 from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of
@@ -68,18 +71,19 @@ def backup(
             "Includes the keys.",
         ),
     ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Back up rows, media, keys and settings to one archive. It may run while Meadow serves."""
-    settings = load_settings()
-    acting_on(settings)
+    settings = installation()
     if follow:
         _follow(settings, to)
         return
-    write_backup(settings, to, secrets=secrets)
+    done, sentence = write_backup(settings, to, secrets=secrets)
+    show(as_json, done, sentence)
 
 
-def write_backup(settings: Settings, to: Path, *, secrets: bool = True) -> None:
-    """Write an archive to a file, or to a folder under a name of its time."""
+def write_backup(settings: Settings, to: Path, *, secrets: bool = True) -> tuple[dict[str, Any], str]:
+    """Write an archive to a file, or to a folder under a name of its time; what it holds, and a sentence about it."""
     from meadow.backups.taking import back_up, file_name
 
     target = to / file_name() if to.is_dir() else to
@@ -88,9 +92,9 @@ def write_backup(settings: Settings, to: Path, *, secrets: bool = True) -> None:
         manifest = back_up(settings, storage_of(settings), target, secrets=secrets, tell=Teller())
     _note(settings)
     rows = sum(table["rows"] for table in manifest["tables"])
-    size = target.stat().st_size / 1_000_000
-    typer.echo(
-        f"{target}: {rows:,} rows, {len(manifest['media']):,} files, {size:,.1f} MB "
+    size, files = target.stat().st_size, len(manifest["media"])
+    return {"file": str(target.resolve()), "rows": rows, "files": files, "bytes": size, "secrets": secrets}, (
+        f"{target}: {rows:,} rows, {files:,} files, {size / 1_000_000:,.1f} MB "
         f"in {time.monotonic() - begun:.1f} s; the keys are {'in it: keep it safe' if secrets else 'not in it'}."
     )
 
@@ -132,8 +136,11 @@ def restore(
     verify: Annotated[
         bool, typer.Option("--verify", help="Only verify it, by a restore into a temporary database.")
     ] = False,
+    as_json: AsJson = False,
 ) -> None:
     """Restore an archive into an empty data folder, on either database."""
+    if not source.exists():  # before an empty data folder is made
+        refuse(f"{source} cannot be read ({os.strerror(errno.ENOENT)}).")
     settings = load_settings(empty=True)
     if not verify:
         acting_on(settings)
@@ -147,7 +154,11 @@ def restore(
         else:
             with alone_with(settings):
                 restoring.restore(settings, storage_of(settings), opened, teller)
-    typer.echo(_told(source, about, verify=verify))
+    rows, files = sum(table["rows"] for table in about["tables"]), len(about["media"])
+    what = f"{rows:,} rows and {files:,} files of {about['madeAt']}"
+    sentence = f"Restored {what}. Settings that are not as they come are in restored-settings.env of the data folder."
+    done = {"rows": rows, "files": files, "madeAt": about["madeAt"], "verified": verify}
+    show(as_json, done, f"{source} is whole: {what}." if verify else sentence)
 
 
 @contextmanager
@@ -161,26 +172,19 @@ def _whole(source: Path, teller: Teller) -> Generator[Path]:
         yield rebuilt(source, Path(folder), teller)
 
 
-def _told(source: Path, about: dict[str, Any], *, verify: bool) -> str:
-    rows = sum(table["rows"] for table in about["tables"])
-    what = f"{rows:,} rows and {len(about['media']):,} files of {about['madeAt']}"
-    if verify:
-        return f"{source} is whole: {what}."
-    return f"Restored {what}. Settings that are not as they come are in restored-settings.env of the data folder."
-
-
 def migrate_to_postgres(
     to: Annotated[str, typer.Option(help="postgresql://…, an empty database.")],
+    as_json: AsJson = False,
 ) -> None:
     """Copy an installation from SQLite to PostgreSQL. Run it again after an interruption to resume."""
-    settings = load_settings()
-    acting_on(settings)
+    settings = installation()
     from meadow.backups import moving
 
     with _refusing(), alone_with(settings):
         migrate_or_refuse(settings)
         counts = moving.move(settings, to, Teller())
-    typer.echo(
+    sentence = (
         f"{sum(counts.values()):,} rows of {len(counts)} tables are in PostgreSQL, each table compared by count and "
         "hash. Set MEADOW_DATABASE_URL to that address and start Meadow; the media stay where they are."
     )
+    show(as_json, {"tables": counts}, sentence)

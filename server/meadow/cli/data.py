@@ -6,14 +6,16 @@ from typing import Annotated
 import typer
 
 from meadow import __version__
+from meadow.cli.acting import AsJson, show
 from meadow.cli.start import acting_on, load_settings, migrate_or_refuse
+from meadow.migrations import known_revisions
 
 _DOCS = Path(__file__).resolve().parents[3] / "docs"
 
 
-def version() -> None:
+def version(as_json: AsJson = False) -> None:
     """Show the version."""
-    typer.echo(f"meadow {__version__}")
+    show(as_json, {"version": __version__}, f"meadow {__version__}")
 
 
 def print_version(wanted: bool) -> None:
@@ -23,12 +25,12 @@ def print_version(wanted: bool) -> None:
         raise typer.Exit()
 
 
-def migrate() -> None:
+def migrate(as_json: AsJson = False) -> None:
     """Migrate the database to this version's schema."""
     settings = load_settings(creates=True)
     acting_on(settings)
     migrate_or_refuse(settings, creates=True)
-    typer.echo("The database is up to date.")
+    show(as_json, {"schema": known_revisions()[-1]}, "The database is up to date.")
 
 
 def openapi(

@@ -5,6 +5,7 @@ from importlib.util import find_spec
 
 import typer
 
+from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database, refuse
 from meadow.platform.db.session import Units
 from meadow.platform.observability import logs
@@ -111,14 +112,13 @@ def _group() -> None:  # without it typer would fold a group of one command into
 
 
 @demo.command()
-def remove() -> None:
+def remove(as_json: AsJson = False) -> None:
     """Delete the demo town and its members' content; content of real members stays."""
     if not _is_installed():
         refuse(_MISSING)
     from demo import actions
 
-    settings = load_settings()
-    acting_on(settings)
+    settings = installation()
     with alone_with(settings):
         migrate_or_refuse(settings)
 
@@ -130,4 +130,5 @@ def remove() -> None:
             return there
 
         removed = on_database(settings, take_away)
-    typer.echo("The demo town was deleted." if removed else "There is no demo town in this database.")
+    sentence = "The demo town was deleted." if removed else "There is no demo town in this database."
+    show(as_json, {"removed": removed}, sentence)

@@ -1,11 +1,13 @@
 """Storage commands."""
 
 import asyncio
+import sys
 from typing import Annotated
 
 import typer
 
-from meadow.cli.start import acting_on, load_settings, refuse
+from meadow.cli.acting import AsJson, installation, show
+from meadow.cli.start import refuse
 from meadow.platform.errors import Unavailable
 from meadow.platform.settings import Settings
 from meadow.platform.storage.copying import CopyDiffers, Tally, copy_all
@@ -22,7 +24,7 @@ async def _copy(settings: Settings, url: str) -> Tally:
             if complaint := await place.complaint():
                 refuse(f"where {name}, {complaint}.")
         files = [file async for file in source.files()]
-        with typer.progressbar(length=len(files), label="Copying") as bar:
+        with typer.progressbar(length=len(files), label="Copying", file=sys.stderr) as bar:
             return await copy_all(source, target, files, lambda tally: bar.update(tally.done - bar.pos))
     finally:
         await source.close()
@@ -40,14 +42,14 @@ def copy(
         str,
         typer.Option(help="s3://bucket/prefix?endpoint=…, with the key from the environment; disk: the data folder."),
     ],
+    as_json: AsJson = False,
 ) -> None:
     """Copy all files to another storage and verify them by SHA-256; existing ones are only verified.
 
     Run it again after an interruption to resume. It may run while Meadow serves: run it once more after stopping
     Meadow, then set MEADOW_STORAGE_URL. The source is not changed.
     """
-    settings = load_settings()
-    acting_on(settings)
+    settings = installation()
     url = "" if to == "disk" else to
     if url == settings.storage_url:
         refuse("the files are already there: set another --to.")
@@ -60,7 +62,8 @@ def copy(
     except (Unavailable, OSError) as cause:
         typer.echo(f"The copy was interrupted ({cause}). Run it again to resume.", err=True)
         raise typer.Exit(1) from cause
-    typer.echo(
+    sentence = (
         f"{tally.copied} files copied ({tally.copied_bytes / 1e6:.1f} MB), {tally.there} already there, "
         f"{tally.gone} deleted meanwhile. All have the same SHA-256 in both storages."
     )
+    show(as_json, {"copied": tally.copied, "bytes": tally.copied_bytes, "there": tally.there}, sentence)

@@ -48,6 +48,13 @@ def call(*command: str) -> Result:
         ("demo", "remove"),
         ("doctor",),
         ("doctor", "--repair"),
+        ("invite", "create"),
+        ("media", "usage"),
+        ("site", "set", "name=Town"),
+        ("upgrade",),
+        ("upgrade", "--check"),
+        ("user", "list"),
+        ("user", "password", "ada"),
         ("storage", "copy", "--to", "s3://bucket"),
         ("migrate-to-postgres", "--to", "postgresql://127.0.0.1:9/meadow"),
     ],
@@ -61,6 +68,11 @@ def test_no_command_begins_an_installation_where_there_is_none(
     ended = call(*command)
     assert (ended.exit_code, "there is no" in ended.output, str(data) in ended.output) == (1, True, True), ended.output
     assert (sorted(data.iterdir()) if is_there else data.exists()) == ([] if is_there else False)
+
+
+def test_a_restore_of_no_archive_makes_no_folder(data: Path) -> None:
+    ended = call("restore", "monday.tar")
+    assert (ended.exit_code, "monday.tar cannot be read" in ended.output, data.exists()) == (1, True, False)
 
 
 @pytest.mark.parametrize("command", [("migrate",), ("seed",)])
@@ -121,8 +133,13 @@ _ALL = [
     ("audit", "verify"),
     ("backup", "monday.tar"),
     ("demo", "remove"),
+    ("invite", "list"),
+    ("media", "prune"),
     ("migrate",),
     ("serve",),
+    ("site", "get"),
+    ("upgrade", "--check"),
+    ("user", "list"),
 ]
 
 

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
 from typer.testing import CliRunner
 
 from meadow import __version__
 from meadow.app import create_app
 from meadow.cli import cli
 from meadow.cli.start import alone_with
+from meadow.migrations import known_revisions
 from meadow.platform.settings import Settings
 from tests.cli.test_admin import data as data  # the fixture
 
@@ -113,3 +115,37 @@ def test_delete_asks_first(data: Path) -> None:
 
 def test_the_version_is_shown() -> None:
     assert told("--version")[:2] == told("version")[:2] == (0, f"meadow {__version__}\n")
+    assert read("version") == {"version": __version__}
+
+
+def test_every_command_that_reports_something_prints_json(data: Path) -> None:
+    written_elsewhere = {"serve", "worker", "openapi", "docs", "seed"}
+    commands = {name: each for name, each in every(typer.main.get_command(cli)) if name not in written_elsewhere}
+    assert [name for name, each in commands.items() if "as_json" not in {given.name for given in each.params}] == []
+    assert read("migrate") == {"schema": known_revisions()[-1]}
+    assert read("admin", "list") == {"staff": []}
+    assert read("admin", "grant", "ada") == {"username": "ada", "before": "member", "role": "admin"}
+    assert read("admin", "list") == {"staff": [{"username": "ada", "role": "admin"}]}
+    assert read("admin", "grant", "ben", "--moderator")["role"] == "moderator"
+    assert read("admin", "revoke", "ben") == {"username": "ben", "before": "moderator", "role": "member"}
+    verdict = read("audit", "verify")
+    assert (verdict["entries"] >= 2, verdict["faults"]) == (True, [])
+    assert read("upgrade", "--check")["migrations"] == read("upgrade")["migrations"] == []
+    assert read("demo", "remove") == {"removed": False}
+    archive = f"{data}-a.tar"
+    made = read("backup", archive)
+    assert (made["file"], made["bytes"]) == (archive, Path(archive).stat().st_size)
+    assert read("restore", "--verify", archive)["rows"] == made["rows"]
+    code, out, _ = told("doctor", "--json", "--repair")
+    looked = json.loads(out)
+    assert (code, looked["failing"], looked["repaired"]) == (int(looked["failing"] > 0), looked["failing"], [])
+    assert {"part", "state", "what", "mend"} == looked["findings"][0].keys()
+
+
+def every(group: Any, *names: str) -> Iterator[tuple[str, Any]]:
+    """All commands below a group, with their whole names."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from every(command, *names, name)
+        else:
+            yield " ".join((*names, name)), command
