@@ -50,7 +50,7 @@ def told(*command: str) -> tuple[int, str]:
 
 
 def test_roles_are_granted_listed_and_revoked(data: Path) -> None:
-    assert told("list") == (0, "")
+    assert told("list") == (0, "There is no staff yet.\n")
     assert told("grant", "ADA") == (0, "ADA is an admin now.\n")
     assert told("grant", "ada") == (0, "ada is an admin already.\n")
     assert told("grant", "ben", "--moderator") == (0, "ben is a moderator now.\n")

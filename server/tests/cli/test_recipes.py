@@ -1,9 +1,10 @@
-"""The commands of the operations documents, typed line by line; the first installation and its upgrade are in
-tests/tooling/test_recipes.py, streaming of PostgreSQL in tests/backups/test_streamed.py.
+"""The commands of the operations documents, typed line by line; tests/tooling/test_documented_commands.py says where
+the others are.
 """
 
 import re
 import shlex
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -81,3 +82,8 @@ def test_backup_and_restore(
                 monkeypatch.setenv("MEADOW_DATA_DIR", f"{data}-new")
             typed(line.removeprefix("MEADOW_DATA_DIR=/srv/new "), {"ARCHIVE": str(archive), "FILE": str(archive)})
     assert {row["user"]["username"] for row in read("user", "list")["members"]} == {"ada", "ben"}
+
+
+def test_a_move_to_postgresql(data: Path, empty_postgres: Callable[[], str]) -> None:
+    [line] = lines("backup.md", "Migrating to PostgreSQL")
+    assert "compared by count and hash" in typed(line, {"postgresql://meadow:…@db/meadow": empty_postgres()})
