@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+import httpx2
 import pytest
 
 from meadow.platform import clock
@@ -66,15 +67,30 @@ async def test_without_agreement_nobody_is_followed(town: Town) -> None:
     assert (await town.ada.get(f"/api/follow/followers/{town.ben.id}")).json() == []
 
 
-@pytest.mark.parametrize("mode", ["invite", "open"])
+@pytest.mark.parametrize("mode", ["invite", "open", "approval"])
 async def test_twenty_at_once_use_an_invite_exactly_as_often_as_it_allows(town: Town, mode: str) -> None:
     await set_site(town, registration=mode)
     made = await invite(town.ben, maxUses=7)
-    answers = await asyncio.gather(*(sign_up(town, person, inviteCode=made["code"]) for person in newcomers(20)))
-    codes = sorted(said(answer) if answer.status_code != 201 else (201, "") for answer in answers)
-    assert codes == [(201, "")] * 7 + [(422, "invite_invalid")] * 13
+    given = {"inviteCode": made["code"], "reason": "I live here."}
+    answers = await asyncio.gather(*(sign_up(town, person, **given) for person in newcomers(20)))
+    joined = 202 if mode == "approval" else 201
+    codes = sorted(said(answer) if answer.status_code != joined else (joined, "") for answer in answers)
+    assert codes == [(joined, "")] * 7 + [(422, "invite_invalid")] * 13
     assert [row.uses for row in await make.rows(town.units, "invites")] == [7]
     assert len(await make.rows(town.units, "invited_members")) == 7
+
+
+async def test_of_twenty_at_once_nobody_joins_a_site_that_is_closed_meanwhile(town: Town) -> None:
+    members = len(await make.rows(town.units, "users"))
+    first, second = newcomers(20)[:10], newcomers(20)[10:]
+    closing = set_site(town, registration="closed")
+    answers = await asyncio.gather(
+        *(sign_up(town, one) for one in first), closing, *(sign_up(town, one) for one in second)
+    )
+    statuses = [answer.status_code for answer in answers if isinstance(answer, httpx2.Response)]
+    assert set(statuses) <= {201, 403}
+    assert len(await make.rows(town.units, "users")) == members + statuses.count(201)
+    assert said(await sign_up(town)) == (403, "registration_closed")
 
 
 async def test_invites_end_by_time_revocation_and_the_inviters_suspension(
@@ -128,8 +144,8 @@ async def test_an_approved_member_signs_in_once_and_follows_the_inviter(town: To
     made = await invite(town.ben)
     user_id = await waits(town, inviteCode=made["code"], followInviter=True)
     path = f"/api/admin/registrations/{user_id}"
-    answers = await asyncio.gather(*(town.ada.post(f"{path}/approve") for _ in range(4)))
-    assert sorted(answer.status_code for answer in answers) == [204, 409, 409, 409]
+    answers = await asyncio.gather(*(town.ada.post(f"{path}/approve") for _ in range(20)))
+    assert sorted(answer.status_code for answer in answers) == [204] + [409] * 19
     assert said(await town.ada.post(f"{path}/reject")) == (409, "registration_decided")
     assert (await log_in(town)).status_code == 200
     assert [row["username"] for row in (await town.ada.get(f"/api/follow/followers/{town.ben.id}")).json()] == ["eve"]

@@ -16,7 +16,12 @@ from meadow.cli import cli
 from meadow.cli.start import alone_with
 from meadow.migrations import known_revisions
 from meadow.platform.settings import Settings
+from tests import make
+from tests.auth.mailbox import received
+from tests.auth.people import EVE, log_in, said, signed_up
+from tests.auth.test_second_factor import turned_on
 from tests.cli.test_admin import data as data  # the fixture
+from tests.town import open_town
 
 run = CliRunner()
 NAMES = ("--email", "new@example.org", "--first-name", "New", "--last-name", "Comer")
@@ -71,6 +76,28 @@ def test_commands_work_beside_a_server(data: Path) -> None:
 
     with alone_with(settings):
         asyncio.run(beside_a_server())
+
+
+def test_a_member_who_lost_password_and_second_factor_is_let_in_again_beside_a_server(data: Path) -> None:
+    settings = Settings()
+    settings.prepare_data_dir()
+
+    async def rescue() -> None:
+        async with open_town(settings, empty=False) as town:
+            await turned_on(await signed_up(town))
+            assert said(await log_in(town)) == (401, "second_factor")
+            assert (await asyncio.to_thread(read, "user", "show", "eve"))["secondFactor"] is True
+            new = (await asyncio.to_thread(read, "user", "password", "eve"))["password"]
+            assert said(await log_in(town, password=new)) == (401, "second_factor")
+            assert await asyncio.to_thread(read, "user", "disable-2fa", "eve") == {"username": "eve", "changed": True}
+            assert (await log_in(town, password=new)).status_code == 200
+            assert (await log_in(town)).status_code == 401
+            logged = [(row.action, row.actor_id) for row in await make.rows(town.units, "audit_log")]
+            assert {("password.set", None), ("totp.off", None)} <= set(logged)
+            assert [mail.to for mail in await received(town, "Your password was changed")] == [EVE.email]
+
+    with alone_with(settings):
+        asyncio.run(rescue())
 
 
 def test_members_are_listed_page_by_page(data: Path) -> None:
