@@ -64,9 +64,22 @@ NOT_RUN = {
     "systemctl": "systemd does not run in a test; the units' commands are started by test_units.py",
 }
 """Programs that no test runs, and why. What they are given is looked at as far as it is Meadow's."""
-_HARMLESS = {"cd", "cp", "find", "grep", "install", "ln", "ls", "openssl", "pip", "python", "python3", "rm", "sed"}
-_HARMLESS |= {"sha256sum", "tar", "touch", "useradd", "cat", "caddy", "nginx", "runuser", "npm", "npx", "setpriv"}
-_HARMLESS |= {"pg_receivewal", "pg_basebackup"}
+_HARMLESS = {
+    *("cat", "cd", "cp", "find", "grep", "install", "ln", "ls", "openssl", "rm", "sed", "sha256sum", "tar", "touch"),
+    *(
+        "caddy",
+        "nginx",
+        "npm",
+        "npx",
+        "pg_basebackup",
+        "pg_receivewal",
+        "pip",
+        "python",
+        "python3",
+        "runuser",
+        "useradd",
+    ),
+}
 _PROGRAM = re.compile(r"(?:[A-Z_]+=\S+ )*(?:\S*/bin/|bin/|\.\./\.venv/bin/)?([\w-]+)")
 
 
