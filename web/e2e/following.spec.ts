@@ -94,6 +94,7 @@ test("Back from a post leads to the same card of Following, and each feed keeps 
   await expect(target).toBeInViewport();
   expect(Math.abs(((await target.boundingBox())?.y ?? 0) - before)).toBeLessThan(3);
   await expect(target).toBeFocused();
+  await atRest(page);
 
   await tab(page, "Latest").click();
   await expect(cleos).toBeInViewport();

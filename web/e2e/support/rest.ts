@@ -12,6 +12,13 @@ export async function atRest(page: Page): Promise<void> {
       for (const _ of ["the event of the scroll", "what it has moved"]) await new Promise(requestAnimationFrame);
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
+    // While screens fade into each other nothing on them can be pressed; a press that is tried again scrolls the page.
+    const fades = document
+      .getAnimations()
+      .filter(
+        ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"),
+      );
+    await Promise.allSettled(fades.map(({ finished }) => finished));
   });
 }
 
