@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { openFor, openListening } from "./support/people.ts";
 import { makePost, picture } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
@@ -68,8 +68,11 @@ test("a private community from its founding to its handing over", async ({ page:
   await form.getByLabel("Description").fill("What grows in the shade.");
   await form.getByRole("button", { name: "Biology", exact: true }).click();
   await form.getByRole("switch", { name: "Private Community" }).click();
+  const groundOf = (mark: Locator) => mark.evaluate((node) => getComputedStyle(node).backgroundColor);
+  const announced = await groundOf(form.getByRole("img", { name: "The community's picture" }));
   await form.getByRole("button", { name: "Create Community" }).click();
   await expect(ada).toHaveURL(/\/communities\/moss-fern/);
+  expect(await groundOf(ada.getByRole("img", { name: "Picture of Moss & Fern" }))).toBe(announced);
   await expect(ada.getByText("Moss & Fern community created successfully!")).toBeVisible();
   await expect(ada.getByText("Be the first to post in this community")).toBeVisible();
   const slug = new URL(ada.url()).pathname.split("/").at(-1) ?? "";

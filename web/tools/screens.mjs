@@ -1,17 +1,21 @@
 // Photographs every screen and main state of a demo town: run by bin/screens.
 // Arguments: address, then --language CODE, --widths 320,390, --themes dark, --text larger, --only WORD, --readme, FOLDER.
+// --check takes 320 px, the light theme and the largest text, and fails where something is wider than the window, or a
+// label cut or broken within a word.
 import { mkdir, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 
+const isCheck = process.argv.includes("--check");
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     language: { type: "string", default: "en" },
-    widths: { type: "string", default: "390,768,1440,1920" },
-    themes: { type: "string", default: "light,dark" },
-    text: { type: "string", default: "normal" },
+    widths: { type: "string", default: isCheck ? "320" : "390,768,1440,1920" },
+    themes: { type: "string", default: isCheck ? "light" : "light,dark" },
+    text: { type: "string", default: isCheck ? "larger" : "normal" },
+    check: { type: "boolean", default: false },
     only: { type: "string", default: "" },
     readme: { type: "boolean", default: false },
   },
@@ -284,6 +288,56 @@ async function opened(browser, width, theme, session) {
   return context;
 }
 
+/** What does not fit on the screen that is open, in words; runs in the page. */
+function misfits(wanted) {
+  const found = new Set();
+  const { body, documentElement } = document;
+  // A phone's window grows with what does not fit: the width that was asked for counts.
+  const over = documentElement.scrollWidth - wanted;
+  if (over > 0) found.add(`${over} px wider than the window`);
+  const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  const LABELS =
+    "button, [role=tab], [role=menuitem], label, legend, h1, h2, h3, th, dt, nav a, a[class*=rounded-full]";
+  for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+    const holder = text.parentElement;
+    const words = text.data.trim();
+    if (words === "" || !holder.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (holder.closest("[aria-hidden=true], .sr-only, script, style, svg, pre, textarea")) continue;
+    range.selectNodeContents(text);
+    const { left, right, width, height } = range.getBoundingClientRect();
+    if (width < 2 || height < 2) continue;
+    let cut = null;
+    let scrolls = false;
+    for (let one = holder; one && one !== body && !scrolls; one = one.parentElement) {
+      const { overflowX, position } = getComputedStyle(one);
+      scrolls = overflowX === "auto" || overflowX === "scroll";
+      if (overflowX === "hidden" || overflowX === "clip") {
+        const box = one.getBoundingClientRect();
+        // Left out for the eye, read to those who do not see.
+        if (box.width < 2) scrolls = true;
+        else if (left < box.left - 1 || right > box.right + 1) cut ??= one;
+      }
+      if (position === "fixed" && one.closest("[inert]")) scrolls = true;
+    }
+    if (scrolls) continue;
+    const said = words.slice(0, 40);
+    if (!cut && (left < -1 || right > wanted + 1)) found.add(`outside the window: ${said}`);
+    const label = holder.closest(LABELS);
+    // What people wrote may be shortened and broken, what we wrote may not.
+    if (!label || holder.closest("bdi, [dir=auto], [data-post] p")) continue;
+    if (cut) found.add(`cut: ${said}`);
+    for (const { index, 0: word } of text.data.matchAll(/[\p{Script=Latin}\p{Script=Arabic}\p{M}\p{N}]+/gu)) {
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.add(`broken: ${word}`);
+    }
+  }
+  return [...found];
+}
+
+let faults = 0;
+
 async function photograph(page, { name, path, act }, file) {
   await page.goto(address + path, { waitUntil: "load" });
   await page.waitForLoadState("networkidle", { timeout: 8_000 }).catch(() => undefined);
@@ -294,10 +348,10 @@ async function photograph(page, { name, path, act }, file) {
     .catch(() => undefined);
   await act?.(page).catch((error) => console.log(`${name}: ${String(error).split("\n")[0]}`));
   await page.waitForTimeout(700);
-  // A phone's window grows with what does not fit: the width that was asked for counts.
-  const wanted = page.viewportSize().width;
-  const overflow = (await page.evaluate(() => document.documentElement.scrollWidth)) - wanted;
-  if (overflow > 0) console.log(`${file}: ${overflow} px wider than the window`);
+  for (const fault of await page.evaluate(misfits, page.viewportSize().width)) {
+    faults += 1;
+    console.log(`${file}: ${fault}`);
+  }
   await page.screenshot({ path: file });
 }
 
@@ -368,3 +422,4 @@ try {
 } finally {
   await browser.close();
 }
+if (values.check && faults > 0) process.exitCode = 1;

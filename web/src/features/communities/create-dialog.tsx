@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useId, useState } from "react";
 import type { Community } from "@/data/communities/cache";
+import { hueOf } from "@/lib/hue";
 import { limits } from "@/lib/limits";
 import { forgetPreviews } from "@/lib/preview-url";
 import { clampText } from "@/lib/text";
@@ -26,6 +27,8 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const form = useCreateForm(onCreated);
   const { values, errors, busy, edit, fail } = form;
   const [asking, setAsking] = useState(false);
+  /** The name when its field was left: a mark that took on another hue with every letter would flicker. */
+  const [named, setNamed] = useState("");
   const formId = useId();
   useEffect(() => forgetPreviews, []);
 
@@ -66,7 +69,8 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
               coverAlt={t`The community's cover`}
               avatar={shownPicture(values.avatar, null)}
               avatarAlt={t`The community's picture`}
-              community={{ id: "", name: values.name }}
+              hue={hueOf(named)}
+              community={{ name: named }}
             />
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               <AvatarField
@@ -94,6 +98,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
             autoComplete="off"
             value={values.name}
             error={errors["name"]}
+            onBlur={() => setNamed(values.name.trim())}
             onChange={(event) => edit({ name: clampText(event.target.value, limits.communityNameCharacters) })}
           />
           <TextArea

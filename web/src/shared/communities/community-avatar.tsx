@@ -1,7 +1,7 @@
 import { hueColours, hueOf } from "@/lib/hue";
 
 interface CommunityAvatarProps {
-  readonly community: { readonly id: string; readonly name: string; readonly avatar: string | null };
+  readonly community: { readonly name: string; readonly avatar: string | null };
   /** Pixels. */
   readonly size: number;
   /** Empty where the name stands beside it. */
@@ -9,11 +9,14 @@ interface CommunityAvatarProps {
   readonly className?: string;
 }
 
-/** A community's picture in a rounded square, which tells places from people; without one its initials on its hue. */
+/**
+ * A community's picture in a rounded square, which tells places from people; without one its initials on the hue of its
+ * name, which the form for a new one knows already.
+ */
 export function CommunityAvatar({ community, size, alt = "", className = "" }: CommunityAvatarProps) {
-  const { id, name, avatar } = community;
+  const { name, avatar } = community;
   const named = alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt };
-  const { ground, letters } = hueColours(hueOf(id));
+  const { ground, letters } = hueColours(hueOf(name.trim()));
   return (
     <span
       style={{ width: size, height: size, fontSize: size * 0.36, backgroundColor: ground, color: letters }}
