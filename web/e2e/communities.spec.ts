@@ -50,6 +50,8 @@ async function readEverything(
   return said.join("\n");
 }
 
+const groundOf = (mark: Locator) => mark.evaluate((node) => getComputedStyle(node).backgroundColor);
+
 test("a private community from its founding to its handing over", async ({ page: ada, browser }) => {
   const [adaAccount, benAccount, cyAccount] = [
     await makeMember(ada),
@@ -68,7 +70,6 @@ test("a private community from its founding to its handing over", async ({ page:
   await form.getByLabel("Description").fill("What grows in the shade.");
   await form.getByRole("button", { name: "Biology", exact: true }).click();
   await form.getByRole("switch", { name: "Private Community" }).click();
-  const groundOf = (mark: Locator) => mark.evaluate((node) => getComputedStyle(node).backgroundColor);
   const announced = await groundOf(form.getByRole("img", { name: "The community's picture" }));
   await form.getByRole("button", { name: "Create Community" }).click();
   await expect(ada).toHaveURL(/\/communities\/moss-fern/);

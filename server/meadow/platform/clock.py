@@ -4,6 +4,8 @@ import time
 from datetime import UTC, datetime
 from functools import lru_cache
 
+from meadow.platform.i18n import Sentence, _, ngettext
+
 MINUTE_MS = 60_000
 HOUR_MS = 60 * MINUTE_MS
 DAY_MS = 24 * HOUR_MS
@@ -35,9 +37,11 @@ def rfc3339(ms: int) -> str:
     return f"{_date(day)}T{second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}.{ms:03d}Z"
 
 
-def spoken(ms: int) -> str:
+def spoken(ms: int) -> Sentence:
     """A span in its largest whole unit: ``40 s``, ``5 min``, ``3 h``, ``2 days``."""
-    for unit, name in ((DAY_MS, "days"), (HOUR_MS, "h"), (MINUTE_MS, "min")):
+    if ms >= 2 * DAY_MS:
+        return ngettext("{count} day", "{count} days", ms // DAY_MS)
+    for unit, name in ((HOUR_MS, _("{count} h")), (MINUTE_MS, _("{count} min"))):
         if ms >= 2 * unit:
-            return f"{ms // unit} {name}"
-    return f"{ms // 1000} s"
+            return name.filled(count=ms // unit)
+    return _("{count} s", count=ms // 1000)

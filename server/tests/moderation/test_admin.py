@@ -34,6 +34,8 @@ async def test_the_overview_tells_how_the_installation_does(town: Town) -> None:
     assert {part["name"]: part["state"] for part in out["health"]}["database"] == "ok"
     assert out["storage"]["free"] > 0
     assert out["jobs"]["dead"] == 0
+    german = (await town.ada.get("/api/admin/overview", headers={"Accept-Language": "de"})).json()
+    assert {part["name"]: part["detail"] for part in german["health"]}["jobs"].endswith("keine fehlgeschlagen")
 
 
 async def dead_job(town: Town, kind: str = "moderation.tell_reporters") -> str:

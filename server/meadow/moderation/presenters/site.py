@@ -21,6 +21,7 @@ from meadow.platform import clock, ids
 from meadow.platform.audit import audit_page
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.i18n import _
 from meadow.platform.observability import health
 from meadow.platform.paging import Paging, next_cursor
 from meadow.platform.program import PROGRAM
@@ -115,12 +116,19 @@ async def notice_to_all_out(db: Reader) -> ShownToAll | None:
 def _counters_part(report: dict[str, Any] | None) -> health.Part:
     """What the nightly audit of the counters found (C6)."""
     if report is None:
-        return {"name": "counters", "state": "ok", "detail": "not looked at yet: that is done every night"}
-    when = f"counted {clock.spoken(clock.now_ms() - report['at'])} ago"
-    if not report["wrong"]:
-        return {"name": "counters", "state": "ok", "detail": f"{report['checked']:,} agree with their rows, {when}"}
-    how = f"{report['wrong']:,} of {report['checked']:,} disagree with their rows, {when}: {PROGRAM} doctor --repair"
-    return {"name": "counters", "state": "warning", "detail": how}
+        return {"name": "counters", "state": "ok", "detail": _("not looked at yet: that is done every night")}
+    wrong, checked, age = report["wrong"], report["checked"], clock.spoken(clock.now_ms() - report["at"])
+    if not wrong:
+        detail = _("correct: {count}; age of the count: {time}", count=checked, time=age)
+        return {"name": "counters", "state": "ok", "detail": detail}
+    detail = _(
+        "wrong: {wrong} of {checked}; age of the count: {time}; to mend them: {command}",
+        wrong=wrong,
+        checked=checked,
+        time=age,
+        command=f"{PROGRAM} doctor --repair",
+    )
+    return {"name": "counters", "state": "warning", "detail": detail}
 
 
 async def overview_out(

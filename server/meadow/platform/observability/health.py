@@ -15,6 +15,7 @@ from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import AppError
+from meadow.platform.i18n import _
 from meadow.platform.jobs.models import jobs
 from meadow.platform.jobs.queue import KNOWN
 from meadow.platform.realtime.pubsub import RedisPubSub
@@ -96,33 +97,35 @@ def last_backup(settings: Settings) -> float | None:
 
 def disk_part(settings: Settings) -> Part:
     """The room that is left."""
-    free, _ = free_bytes(settings)
+    free = free_bytes(settings)[0]
     state: State = "ok" if free > LITTLE_SPACE else "failing" if free < HARDLY_ANY_SPACE else "warning"
-    return {"name": "disk", "state": state, "detail": f"{free / 2**30:,.1f} GiB free"}
+    gib, mib = _("{count} GiB free", count=free // 2**30), _("{count} MiB free", count=free // 2**20)
+    return {"name": "disk", "state": state, "detail": gib if free >= 10 * 2**30 else mib}
 
 
 async def storage_part(settings: Settings, storage: Storage) -> Part:
     """Whether the place for files answers."""
-    where = "the object store" if settings.storage_url else "the data folder"
+    kept = _("files are in the object store") if settings.storage_url else _("files are in the data folder")
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             await storage.size(NOBODYS_FILE)
     except (AppError, FileMissing, OSError, TimeoutError) as error:
-        return {"name": "storage", "state": "failing", "detail": f"{where} does not answer ({type(error).__name__})"}
-    return {"name": "storage", "state": "ok", "detail": f"files are in {where}"}
+        detail = _("{where}; no answer ({error})", where=kept, error=type(error).__name__)
+        return {"name": "storage", "state": "failing", "detail": detail}
+    return {"name": "storage", "state": "ok", "detail": kept}
 
 
 def redis_part(settings: Settings, pipe: RedisPubSub | None) -> Part:
     """Whether processes hear each other."""
     if not settings.redis_url:
-        return {"name": "processes", "state": "ok", "detail": "single process"}
+        return {"name": "processes", "state": "ok", "detail": _("single process")}
     if pipe is not None and pipe.is_down:
         return {
             "name": "processes",
             "state": "failing",
-            "detail": "Redis does not respond: processes are not connected",
+            "detail": _("Redis does not respond: processes are not connected"),
         }
-    return {"name": "processes", "state": "ok", "detail": "several, connected by Redis"}
+    return {"name": "processes", "state": "ok", "detail": _("several, connected by Redis")}
 
 
 def jobs_parts(settings: Settings, rows: list[Row]) -> list[Part]:
@@ -133,22 +136,23 @@ def jobs_parts(settings: Settings, rows: list[Row]) -> list[Part]:
     mails = [row for row in rows if is_mail(row.kind)]
     waiting, unsent, since = sum(row.due for row in mails), sum(row.dead for row in mails), lateness_ms(mails, now)
     is_sent = bool(settings.smtp_url) or settings.profile == "development"
-    how = "sent by SMTP" if settings.smtp_url else "written to files in the data folder"
+    how = _("sent by SMTP") if settings.smtp_url else _("written to files in the data folder")
     return [
         {
             "name": "jobs",
             "state": "warning" if dead or late > LATE_MS else "ok",
-            "detail": "; ".join(
-                (
-                    f"oldest overdue by {clock.spoken(late)}" if late else "none overdue",
-                    f"{dead} failed" if dead else "none failed",
-                )
+            "detail": _(
+                "{overdue}; {failed}",
+                overdue=_("longest overdue: {time}", time=clock.spoken(late)) if late else _("none overdue"),
+                failed=_("failed: {count}", count=dead) if dead else _("none failed"),
             ),
         },
         {
             "name": "mail",
             "state": "ok" if is_sent and not unsent and since <= MAIL_LATE_MS else "warning",
-            "detail": how + (f"; {waiting} waiting, {unsent} failed" if waiting or unsent else ""),
+            "detail": _("{how}; waiting: {waiting}, failed: {failed}", how=how, waiting=waiting, failed=unsent)
+            if waiting or unsent
+            else how,
         },
     ]
 
@@ -165,6 +169,6 @@ async def parts(
         found.append({"name": "database", "state": "ok", "detail": engine})
         found += jobs_parts(settings, rows)
     except AppError:
-        found.append({"name": "database", "state": "failing", "detail": f"{engine} does not answer"})
+        found.append({"name": "database", "state": "failing", "detail": _("{name} does not answer", name=engine)})
     found += [await storage_part(settings, storage), disk_part(settings), redis_part(settings, pipe)]
     return found, rows

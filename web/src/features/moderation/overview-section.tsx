@@ -102,21 +102,29 @@ const SIGNS = {
   },
 } as const;
 
-/** Its words are those of the terminal and the log: English. */
+const PARTS: Readonly<Record<string, MessageDescriptor>> = {
+  database: msg`Database`,
+  jobs: msg`Background jobs`,
+  mail: msg`Email`,
+  storage: msg`Storage`,
+  disk: msg`Disk`,
+  processes: msg`Processes`,
+  counters: msg`Counters`,
+};
+
 function HealthRow({ line: { name, state, detail } }: { readonly line: Overview["health"][number] }) {
   const { Icon, word, tone } = SIGNS[state];
+  const part = PARTS[name];
   return (
     <li className="flex items-start gap-3 px-4 py-3 sm:px-5">
       <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${tone}`} />
       <div className="min-w-0">
         <p className="flex flex-wrap gap-x-2">
-          <span lang="en" className="font-semibold first-letter:uppercase">
-            {name}
-          </span>
+          <span className="font-semibold">{part ? i18n._(part) : name}</span>
           <span className={`text-small ${tone}`}>{word}</span>
         </p>
         {detail === "" ? null : (
-          <p lang="en" dir="auto" className="text-small break-words text-muted first-letter:uppercase">
+          <p dir="auto" className="text-small break-words text-muted first-letter:uppercase">
             {detail}
           </p>
         )}
