@@ -45,7 +45,7 @@ const COMMON = [
 /** What comes with the home screen once its posts are painted: few chunks, each for its own purpose. */
 const MENUS = [
   /\/src\/ui\/(?:menu\.tsx|confirm-dialog\.tsx|use-close-on-back\.ts)$/,
-  /\/src\/shared\/post-card\/(?:owner-menu-content|repost-menu|why-items|translate-item|card-extras)\.tsx?$/,
+  /\/src\/shared\/post-card\/(?:person-menu-content|repost-menu|why-items|translate-item|card-extras)\.tsx?$/,
   /\/src\/(?:shared\/reactions\/[\w-]+|ui\/use-long-press)\.tsx?$/,
 ];
 const DEVICE = [/\/src\/data\/(?:client\/(?:screen-store|service-worker)|push\/subscription)\.ts$/];

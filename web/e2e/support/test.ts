@@ -14,11 +14,15 @@ interface Fixtures {
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
 interface WorkerFixtures {
+  /** `test.use({ ownServer: true })`: a server on which no other spec has posted. */
+  ownServer: boolean;
   serverUrl: string;
 }
 
 /** `test` of the browser tests: whatever it does, the page breaks neither its policy nor itself. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Playwright starts a worker of its own where a worker's option differs.
+  ownServer: [false, { option: true, scope: "worker" }],
   // A server for each worker: what members of one spec post moves no feed that another spec is looking at.
   serverUrl: [
     // Playwright reads the names of the first parameter.

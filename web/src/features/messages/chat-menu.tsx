@@ -75,14 +75,7 @@ export function ChatMenu({ thread, conversation }: ChatMenuProps) {
           <MenuItem danger icon={<LogOut aria-hidden />} onSelect={() => ask("leave")}>{t`Leave group`}</MenuItem>
         )}
       </Menu>
-      {user ? (
-        <BlockDialog
-          person={user}
-          open={asked === "block"}
-          onOpenChange={(open) => ask(open ? "block" : null)}
-          onBlocked={close}
-        />
-      ) : null}
+      {user && asked === "block" ? <BlockDialog person={user} onClose={done} onBlocked={close} /> : null}
       {report.dialog}
       {asked === "group" ? <LazyDialog load={loadGroup} given={{ id: thread.id, onClose: done }} /> : null}
       <ConfirmDialog

@@ -44,7 +44,7 @@ export function RequestBar({ conversation }: { readonly conversation: Conversati
         <Button tone="outline" busy={busy} busyText={t`Deleting...`} onClick={() => void remove()}>{t`Delete`}</Button>
         {user ? <Button tone="quiet" onClick={() => setBlocking(true)}>{t`Block`}</Button> : null}
       </div>
-      {user ? <BlockDialog person={user} open={blocking} onOpenChange={setBlocking} /> : null}
+      {user && blocking ? <BlockDialog person={user} onClose={() => setBlocking(false)} /> : null}
     </div>
   );
 }

@@ -73,7 +73,7 @@ export function PersonMenu({ user }: { readonly user: User }) {
       </Menu>
       {report.dialog}
       {sending.dialog}
-      <BlockDialog person={user} open={asking === "block"} onOpenChange={close} />
+      {asking === "block" ? <BlockDialog person={user} onClose={close} /> : null}
       <RemoveFollowerDialog person={user} open={asking === "remove"} onOpenChange={close} />
       {asking === "list" ? <LazyDialog load={listDialog} given={{ person: user, onClose: close }} /> : null}
       {asking === "mute" ? <LazyDialog load={muteDialog} given={{ person: user, onClose: close }} /> : null}

@@ -6,29 +6,28 @@ import { useRelationships } from "./use-relationships";
 
 interface BlockDialogProps {
   readonly person: Subject;
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   /** Where else to go, once it is done. */
   readonly onBlocked?: () => void;
 }
 
 /** Asks once before somebody is blocked. */
-export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDialogProps) {
+export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
   const { block } = useRelationships(person);
   const [busy, setBusy] = useState(false);
   async function confirmed() {
     setBusy(true);
     const done = await block();
     setBusy(false);
-    onOpenChange(false);
+    onClose();
     if (done) onBlocked?.();
   }
 
   return (
     <ConfirmDialog
       dangerous
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={(open) => !open && onClose()}
       title={t`Block @${person.username}?`}
       description={t`You can't see each other, and you unfollow each other. They are not notified. You can unblock them in the settings or on their profile; follows are not restored.`}
       confirm={t`Block`}

@@ -3,10 +3,10 @@ import { Ban, Ellipsis, VolumeX } from "lucide-react";
 import { use, useState } from "react";
 import type { Post } from "@/data/types";
 import { useSendInMessage } from "@/shared/messages/use-send-in-message";
-import { BlockDialog } from "@/shared/people/block-dialog";
 import { useRelationships } from "@/shared/people/use-relationships";
 import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
+import { LazyDialog } from "@/ui/lazy-dialog";
 import { Menu, MenuItem } from "@/ui/menu";
 import { CardExtras } from "./card-extras";
 import { EmbedItem } from "./embed-item";
@@ -14,6 +14,8 @@ import { ThreadMuteItem } from "./thread-mute-item";
 import { useReminder } from "./use-reminder";
 import { useTranslation } from "./translate-item";
 import { useWhyThisPost } from "./why-items";
+
+const loadBlock = () => import("@/shared/people/block-dialog").then(({ BlockDialog }) => BlockDialog);
 
 interface PersonMenuContentProps {
   readonly post: Post;
@@ -55,7 +57,7 @@ export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
           onSelect={() => setAsking(true)}
         >{t`Block @${person.username}`}</MenuItem>
       </Menu>
-      <BlockDialog person={person} open={asking} onOpenChange={setAsking} />
+      {asking ? <LazyDialog load={loadBlock} given={{ person, onClose: () => setAsking(false) }} /> : null}
       {report.dialog}
       {why.dialog}
       {reminder.dialog}
