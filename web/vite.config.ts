@@ -109,6 +109,8 @@ export default defineConfig({
   resolve: {
     alias: {
       "@": fileURLToPath(new URL("./src", import.meta.url)),
+      // React has had this hook since 18: the router needs no stand-in for it.
+      "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
       // Radix locks the page's scroll with a <style> element; ours does it with a stylesheet object the policy allows.
       "react-style-singleton": fileURLToPath(new URL("./src/ui/style-singleton.ts", import.meta.url)),
     },

@@ -12,8 +12,11 @@ export function smaller(): Plugin {
       for (const file of first) {
         const chunk = bundle[file];
         if (chunk?.type !== "chunk") continue;
-        const { code } = await minify(chunk.code, { module: true, compress: { passes: 3, ecma: 2020 } });
-        if (code) chunk.code = code;
+        // What it has written it can shorten once more.
+        for (let round = 0; round < 2; round += 1) {
+          const { code } = await minify(chunk.code, { module: true, compress: { passes: 3, ecma: 2020 } });
+          if (code) chunk.code = code;
+        }
       }
     },
   };
