@@ -44,7 +44,9 @@ COMMANDS = (
     Command("asgi", "bench.micro_asgi:micro_asgi", "every route through the whole app, in this process"),
     Command("chaos", "bench.chaos:chaos", "messages through cuts and kills"),
     Command("clone", "bench.clone:clone", "a fresh clone to its first page"),
-    Command("compare", "bench.compare:compare", "this checkout and --against another one, turn by turn (PostgreSQL)"),
+    Command(
+        "compare", "bench.compare:compare", "this checkout --against another one, or plain and rich data, turn by turn"
+    ),
     Command("copies", "bench.copies:copies", "a backup, its restoring, following, and the move to PostgreSQL"),
     Command("data", "bench.run:data", "make a data set, and say its digest"),
     Command("examined", "bench.examined:examined", "what one request of each route makes the database look at"),

@@ -1,10 +1,11 @@
-"""This checkout and another one on the same data, turn by turn: what a change costs on a machine that others use.
+"""Two servers turn by turn: what a change or richer data cost on a machine that others use.
 
     git worktree add /tmp/before v1.0.0
-    bin/bench compare --against /tmp/before --size S
+    bin/bench compare --against /tmp/before --size S     this checkout and another one on the same data
+    bin/bench compare --size S                           this checkout on the plain and on the rich data set
 
-PostgreSQL, one process each. Counted are the processor time of the application and of the connections of its database,
-which must be on this machine. Writes ``bench/reports/compare-*.json``.
+One process each. Counted are the processor time of the application and of the connections of its database, which must
+be on this machine. Writes ``bench/reports/compare-*.json``.
 """
 
 import asyncio
@@ -12,13 +13,15 @@ import itertools
 import json
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
-from statistics import median
+from statistics import median, quantiles
 from typing import Any
 
 import uvloop
@@ -31,6 +34,7 @@ from bench.server import Watched, cores, cpu_of, serving
 from bench.sizes import SIZES
 from bench.stock import WORK, on_server
 from bench.workload import Route, crowd_of, cycle_of, machine_facts, routes, sign_in
+from meadow.platform.settings import Settings
 
 SHOWN = (
     *("feed, latest 20", "feed, deep cursor", "feed, for you", "following", "following, 5,000 follows"),
@@ -41,26 +45,33 @@ _MAKE = """
 import sys
 from bench.dataset import Dataset
 from bench.sizes import SIZES
-from bench.stock import _key, _template
+from bench.stock import WORK, _kept_file, _key, _template
 size, seed, server = sys.argv[1:]
 dataset = Dataset(SIZES[size], int(seed))
-_template(_key(dataset, int(seed)), dataset, server, lambda text: None)
-print(_key(dataset, int(seed)))
+key = _key(dataset, int(seed))
+_template(key, dataset, server, lambda text: None) if server else _kept_file(key, dataset, lambda text: None)
+print(WORK / key)
 """
 
 
 @contextmanager
-def copied(checkout: Path, size: str, seed: int, server: str, name: str) -> Generator[str]:
-    """The data set as that checkout makes it, in a database of this name."""
+def copied(checkout: Path, size: str, seed: int, server: str, name: str) -> Generator[Settings]:
+    """The data set as that checkout makes it, in a database of this name; without a server: SQLite."""
     command = [sys.executable, "-c", _MAKE, size, str(seed), server]
     env = {**os.environ, "PYTHONPATH": f"{checkout}:{checkout / 'server'}"}
-    made = subprocess.run(command, cwd=checkout, env=env, check=True, capture_output=True, text=True)  # noqa: S603
-    on_server(server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
-    on_server(server, f"CREATE DATABASE {name} TEMPLATE meadow_bench_{made.stdout.strip()}")
-    try:
-        yield f"{server.rsplit('/', 1)[0]}/{name}"
-    finally:
+    made = subprocess.run(command, cwd=checkout, env=env, check=True, stdout=subprocess.PIPE, text=True)  # noqa: S603
+    kept, folder = Path(made.stdout.strip()), WORK / name
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir(parents=True)
+    if not server:
+        shutil.copy(kept / "meadow.db", folder)
+        yield Settings(data_dir=folder)
+    else:
+        on_server(server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
+        on_server(server, f"CREATE DATABASE {name} TEMPLATE meadow_bench_{kept.name}")
+        yield Settings(data_dir=folder, database_url=f"{server.rsplit('/', 1)[0]}/{name}")
         on_server(server, f"DROP DATABASE {name} WITH (FORCE)")
+    shutil.rmtree(folder)
 
 
 def more(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
@@ -79,6 +90,13 @@ def more(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
     ]
 
 
+def searching(tokens: dict[int, str]) -> Route:
+    """A page of results for words that a fifth of all posts have."""
+    members, words = itertools.cycle(tokens.values()), itertools.cycle(("bread", "river", "coffee", "summer"))
+    ask = "/api/posts/search?type=posts&q="
+    return Route("search, common word", lambda: ("GET", f"{ask}{next(words)}", next(members), ""))
+
+
 def _database_cpu_s(name: str) -> float:
     found = 0.0
     for path in Path("/proc").glob("[0-9]*/cmdline"):
@@ -91,73 +109,90 @@ def _database_cpu_s(name: str) -> float:
     return found
 
 
-def wait_until_idle(name: str) -> None:
-    """Until the connections of this database have nothing to do."""
+@dataclass(frozen=True)
+class Side:
+    """One of the servers that are compared."""
+
+    server: Watched
+    database: str
+    """Its name; empty: SQLite, which is in the server's process."""
+    makes: list[Callable[[], bytes]]
+
+    def cpu_s(self) -> tuple[float, float]:
+        """Processor time so far of application and database."""
+        return self.server.cpu_s(), _database_cpu_s(self.database) if self.database else 0.0
+
+
+def wait_until_idle(side: Side) -> None:
+    """Until this side has nothing to do."""
     before = -1.0
-    while (now := _database_cpu_s(name)) - before > 0.05:
+    while (now := sum(side.cpu_s())) - before > 0.05:
         before = now
         time.sleep(2)
 
 
-def compare(*, size: str, seed: int, postgres: str, against: str, rounds: int, seconds: float, only: str) -> None:
+def compare(
+    *, size: str, seed: int, engine: str, postgres: str, against: str, rounds: int, seconds: float, only: str
+) -> None:
     """Measure, print, and write the report."""
     here, dataset = Path(__file__).resolve().parent.parent, Dataset(SIZES[size], seed)
-    sides = {"before": Path(against).resolve(), "after": here}
+    chosen = {"before": (Path(against).resolve(), size), "after": (here, size)} if against else {}
+    chosen = chosen or {"plain": (here, size), "rich": (here, f"{size}_rich")}
     with ExitStack() as stack:
-        servers: dict[str, tuple[Watched, list[Callable[[], bytes]]]] = {}
+        sides: dict[str, Side] = {}
         names: list[str] = []
-        for side, checkout in sides.items():
-            url = stack.enter_context(copied(checkout, size, seed, postgres, f"meadow_compare_{side}"))
-            tokens = asyncio.run(sign_in(url, dataset, crowd_of(dataset)))
+        for side, (checkout, data) in chosen.items():
+            name, address = f"meadow_compare_{side}", postgres if engine == "postgres" else ""
+            settings = stack.enter_context(copied(checkout, data, seed, address, name))
+            tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
             asked = [each for each in routes(dataset, tokens) if each.name in SHOWN] + more(dataset, tokens)
-            asked = [each for each in asked if only in each.name]
+            asked = [each for each in [*asked, searching(tokens)] if only in each.name]
             names = [each.name for each in asked]
             extra = {"PYTHONPATH": str(checkout / "server")}
-            server = stack.enter_context(serving(WORK / side, url, extra=extra))
-            servers[side] = server, [cycle_of(each) for each in asked]
+            server = stack.enter_context(serving(settings.data_dir, settings.database_url, extra=extra))
+            sides[side] = Side(server, name if address else "", [cycle_of(each) for each in asked])
         # What a server does once a day it does as it starts for the first time.
-        for side in sides:
-            wait_until_idle(f"meadow_compare_{side}")
+        for each in sides.values():
+            wait_until_idle(each)
         os.sched_setaffinity(0, {cores()[1]})
         begun = load_average()
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            found = {name: runner.run(turns(servers, number, rounds, seconds)) for number, name in enumerate(names)}
+        try:
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                found = {name: runner.run(turns(sides, n, rounds, seconds)) for n, name in enumerate(names)}
+        finally:
+            os.sched_setaffinity(0, set(cores()))
     for name, both in found.items():
-        say(
-            f"  {name:<28}"
-            + "  →  ".join(f"{v['app_ms']:.3f} + {v['db_ms']:.3f} ms, {v['rate']:,.0f}/s" for v in both.values())
-        )
+        one, other = both.values()
+        shown = (f"{v['app_ms']:.3f} + {v['db_ms']:.3f} ms ± {v['spread_ms']:.3f}" for v in both.values())
+        say(f"  {name:<28}{'  →  '.join(shown)}  {100 * other['cpu_ms'] / one['cpu_ms'] - 100:+.1f} %")
     facts: dict[str, Any] = {
-        **{
-            "commit": commit(),
-            "against": git("-C", against, "rev-parse", "--short", "HEAD"),
-            "size": size,
-            "rounds": rounds,
-        },
-        **{"seconds": seconds, "connections": CONNECTIONS, "machine": machine_facts()},
-        **{"load": [begun, load_average()], "routes": found},
+        **{"commit": commit(), "against": git("-C", against, "rev-parse", "--short", "HEAD") if against else "rich"},
+        **{"size": size, "engine": engine, "rounds": rounds, "seconds": seconds, "connections": CONNECTIONS},
+        **{"machine": machine_facts(), "load": [begun, load_average()], "routes": found},
     }
     if not only:
-        (REPORTS / f"compare-{size.lower()}-postgres.json").write_text(json.dumps(facts, indent=2) + "\n")
+        name = f"compare-{size.lower()}{'' if against else '-rich'}-{engine}.json"
+        (REPORTS / name).write_text(json.dumps(facts, indent=2) + "\n")
 
 
-async def turns(
-    servers: dict[str, tuple[Watched, list[Callable[[], bytes]]]], number: int, rounds: int, seconds: float
-) -> dict[str, dict[str, float]]:
-    """Medians of this route by side: processor time of the application and of ``meadow_compare_<side>``, requests/s."""
-    seen: dict[str, list[tuple[float, float, float]]] = {side: [] for side in servers}
+async def turns(sides: dict[str, Side], number: int, rounds: int, seconds: float) -> dict[str, dict[str, float]]:
+    """Of this route by side: medians of the processor time of application, database and both in ms a request, half the
+    distance between the quartiles of both, and the rate."""
+    seen: dict[str, list[tuple[float, float, float, float]]] = {side: [] for side in sides}
     for turn in range(rounds + 1):
-        for side, (server, makes) in servers.items():
-            app, database = server.cpu_s(), _database_cpu_s(f"meadow_compare_{side}")
-            tally = await Driver(server.port, CONNECTIONS).saturate(makes[number], seconds if turn else 0.5)
+        for name, side in sides.items():
+            before = side.cpu_s()
+            tally = await Driver(side.server.port, CONNECTIONS).saturate(side.makes[number], seconds if turn else 0.5)
             if tally.failures:
-                raise RuntimeError(f"{side}: {tally.failures} of {tally.requests} failed: {tally.first_failure}")
-            spent = server.cpu_s() - app, _database_cpu_s(f"meadow_compare_{side}") - database
+                raise RuntimeError(f"{name}: {tally.failures} of {tally.requests} failed: {tally.first_failure}")
+            app, db = (1000 * (now - then) / tally.requests for now, then in zip(side.cpu_s(), before, strict=True))
             if turn:
-                app_ms, db_ms = (1000 * each / tally.requests for each in spent)
-                seen[side].append((app_ms, db_ms, tally.requests / tally.seconds))
-    named = ("app_ms", "db_ms", "rate")
-    return {
-        side: {name: round(median(turn[place] for turn in turns), 3) for place, name in enumerate(named)}
-        for side, turns in seen.items()
-    }
+                seen[name].append((app, db, app + db, tally.requests / tally.seconds))
+    return {name: _figures(each) for name, each in seen.items()}
+
+
+def _figures(seen: list[tuple[float, float, float, float]]) -> dict[str, float]:
+    app, db, both, rate = zip(*seen, strict=True)
+    low, _, high = quantiles(both, n=4) if len(both) > 1 else (both[0],) * 3
+    medians = {"app_ms": app, "db_ms": db, "cpu_ms": both, "rate": rate}
+    return {name: round(median(of), 3) for name, of in medians.items()} | {"spread_ms": round((high - low) / 2, 3)}

@@ -7,7 +7,7 @@ from typing import Any
 
 import orjson
 
-from bench import follows, gatherings, talks
+from bench import follows, gatherings, sharing, talks
 from bench.gatherings import Gatherings
 from bench.sizes import MONTHS_MS, UNTIL_MS, USERS_FROM_MS, Probes, Size
 from meadow.platform.clock import DAY_MS
@@ -220,6 +220,7 @@ class Dataset:
             " (user_id, kind, group_key, topic, subject_type, subject_id, newest_id, total)"
             " SELECT user_id, kind, group_key, min(topic), min(subject_type), min(subject_id), max(id), count(*)"
             " FROM notifications GROUP BY user_id, kind, group_key",
+            *(sharing.closing_statements() if self.size.is_rich else ()),
         ]
 
 

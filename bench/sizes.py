@@ -1,6 +1,6 @@
 """How large the data sets are (docs of the figures: S, M and L), and who in them is out of the ordinary."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from meadow.platform.clock import DAY_MS
 
@@ -21,12 +21,14 @@ class Size:
     comments_a_post: float = 1.0
     hoard: int = 50_000
     flood: int = 100_000
+    is_rich: bool = False
+    """With polls, link previews, audiences, warnings and reactions."""
 
     def grown(self, factor: int) -> "Size":
         """The same town with so many times the posts."""
         if factor == 1:
             return self
-        return Size(f"{self.name}x{factor}", self.users, self.posts * factor)
+        return Size(f"{self.name}x{factor}", self.users, self.posts * factor, is_rich=self.is_rich)
 
 
 SIZES = {
@@ -36,6 +38,7 @@ SIZES = {
     # Only for trying out the bench itself.
     "XS": Size("XS", 1_000, 5_000, hoard=2_000, flood=5_000),
 }
+SIZES |= {f"{name}_rich": replace(size, name=f"{name}_rich", is_rich=True) for name, size in SIZES.items()}
 
 
 @dataclass(frozen=True)

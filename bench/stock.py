@@ -30,6 +30,7 @@ def _key(dataset: Dataset, seed: int) -> str:
         Path(__file__).with_name("follows.py"),
         Path(__file__).with_name("gatherings.py"),
         Path(__file__).with_name("talks.py"),
+        Path(__file__).with_name("sharing.py"),
         Path(words.__file__),
         Path(spelling.__file__),
     ]

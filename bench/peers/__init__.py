@@ -20,13 +20,12 @@ from typing import Any
 import asyncpg
 import uvloop
 
-from bench.compare import copied, more, turns, wait_until_idle
+from bench.compare import Side, copied, more, turns, wait_until_idle
 from bench.dataset import Dataset
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.server import free_port, on_its_core, running, serving
 from bench.sizes import SIZES
-from bench.stock import WORK
 from bench.workload import Route, crowd_of, cycle_of, machine_facts, routes, sign_in
 
 HERE = Path(__file__).parent
@@ -45,10 +44,12 @@ def peers(*, size: str, seed: int, postgres: str, rounds: int, seconds: float, o
     dataset = Dataset(SIZES[size], seed)
     found: dict[str, dict[str, dict[str, float]]] = {}
     with ExitStack() as stack:
-        servers: dict[str, Any] = {}
+        sides: dict[str, Side] = {}
         asked: list[Route] = []
         for side, command in SIDES.items():
-            url = stack.enter_context(copied(HERE.parent.parent, size, seed, postgres, f"meadow_compare_{side}"))
+            name = f"meadow_compare_{side}"
+            settings = stack.enter_context(copied(HERE.parent.parent, size, seed, postgres, name))
+            url = settings.database_url
             tokens = asyncio.run(sign_in(url, dataset, crowd_of(dataset)))
             asked = [*(each for each in routes(dataset, tokens) if each.name in SHOWN), *more(dataset, tokens)]
             asked = [each for each in asked if only in each.name]
@@ -58,15 +59,15 @@ def peers(*, size: str, seed: int, postgres: str, rounds: int, seconds: float, o
                 env = {**os.environ, "PORT": str(port), "DATABASE_URL": url, "PYTHONPATH": str(HERE)}
                 server = stack.enter_context(running(on_its_core(command), {**env, "NODE_ENV": "production"}, port))
             else:
-                server = stack.enter_context(serving(WORK / side, url))
-            servers[side] = server, [cycle_of(each) for each in asked]
-            wait_until_idle(f"meadow_compare_{side}")
+                server = stack.enter_context(serving(settings.data_dir, url))
+            sides[side] = Side(server, name, [cycle_of(each) for each in asked])
+            wait_until_idle(sides[side])
         begun = load_average()
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             for number, route in enumerate(asked):
-                found[route.name] = runner.run(turns(servers, number, rounds, seconds))
+                found[route.name] = runner.run(turns(sides, number, rounds, seconds))
                 say(f"  {route.name:<20}" + "  ".join(_line(side, of) for side, of in found[route.name].items()))
-        memory = {side: round(server.memory_mb()) for side, (server, _) in servers.items()}
+        memory = {name: round(side.server.memory_mb()) for name, side in sides.items()}
     facts: dict[str, Any] = {"commit": commit(), "size": size, "rounds": rounds, "seconds": seconds}
     facts |= {"machine": machine_facts(), "load": [begun, load_average()], "routes": found, "memory_mb": memory}
     if not only:
