@@ -67,7 +67,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     before["hashtags"] = decoded(row.hashtags)
     after: dict[str, Any] = {**before, **{name: getattr(edit, name) for name in before.keys() & edit.model_fields_set}}
     after["location"] = after["location"] or None
-    if edit.language is None and after["content"] != before["content"]:
+    if edit.language is None and ("language" in edit.model_fields_set or after["content"] != before["content"]):
         after["language"] = guess(after["content"])
     changes: dict[str, Any] = {name: value for name, value in after.items() if value != before[name]}
     media: list[MediaItem] = decoded(row.media)

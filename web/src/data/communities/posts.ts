@@ -4,6 +4,7 @@ import { sendForm } from "@/data/media/uploads";
 import type { PostPage } from "@/data/posts/cache";
 import type { Framing } from "@/data/posts/framing";
 import { prepared } from "@/data/posts/queries";
+import { sentPoll, type DraftedPoll } from "@/data/posts/write";
 import type { Post } from "@/data/types";
 import { postsKey } from "./cache";
 import { withCursor } from "./queries";
@@ -37,11 +38,15 @@ export interface CommunityPostDraft extends Framing {
   readonly media: readonly { readonly file: File; readonly alt: string }[];
   /** The event whose card it carries. */
   readonly eventId?: string;
+  readonly language?: string | null;
+  readonly poll?: DraftedPoll;
 }
 
 interface SendOptions {
   /** The same key with the same draft makes one post, however often it is sent. */
   readonly key: string;
+  /** When it was first sent; the poll is open so long from then on. */
+  readonly at?: number;
   readonly onProgress: (share: number) => void;
 }
 
@@ -55,7 +60,10 @@ export function createCommunityPost(id: string, draft: CommunityPostDraft, optio
   for (const { file } of draft.media) form.append("media", file);
   form.append("alts", JSON.stringify(draft.media.map(({ alt }) => alt.trim())));
   if (draft.eventId !== undefined) form.append("eventId", draft.eventId);
-  const { key, onProgress } = options;
+  const { key, at, onProgress } = options;
+  const { poll } = sentPoll(draft.poll, at);
+  if (draft.language) form.append("language", draft.language);
+  if (poll) form.append("poll", JSON.stringify(poll));
   return sendForm(`/api/communities/${id}/posts`, form, { onProgress, headers: { "Idempotency-Key": key } });
 }
 

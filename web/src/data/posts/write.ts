@@ -20,6 +20,8 @@ export interface PostDraft extends Framing {
   /** null: its first link gets no preview. */
   readonly linkPreview?: null;
   readonly poll?: DraftedPoll;
+  /** BCP 47; absent: the server recognizes it. */
+  readonly language?: string;
 }
 
 /** A poll that stays open for some minutes; `closesAt` holds for a draft, whose publication nobody knows. */
@@ -56,6 +58,9 @@ export interface PostChanges extends Partial<Framing> {
   readonly location?: string | null;
   readonly media?: readonly { readonly url: string; readonly alt: string }[];
   readonly audience?: Post["audience"];
+  /** null: the server recognizes it anew. */
+  readonly language?: string | null;
+  readonly poll?: Omit<DraftedPoll, "minutes">;
 }
 
 export function editPost(id: string, changes: PostChanges): Promise<Post> {

@@ -80,9 +80,12 @@ export function uploadReel(draft: ReelDraft, { signal, key, onProgress }: Sendin
   return sendForm<Reel>("/api/reels/upload", form, { signal, onProgress, headers: { "Idempotency-Key": key } });
 }
 
-export function editReel(id: string, change: Partial<Framing>): Promise<Reel> {
+/** What an edit changes; what is not named stays. */
+export type ReelChanges = Partial<Framing & Pick<Reel, "audience">>;
+
+export function editReel(id: string, changes: ReelChanges): Promise<Reel> {
   // The document gives the fields defaults, which read as if they had to be sent.
-  const body = change as Body<"PATCH", `/api/reels/${string}`>;
+  const body = changes as Body<"PATCH", `/api/reels/${string}`>;
   return request("PATCH", `/api/reels/${encodeURIComponent(id)}`, { body });
 }
 

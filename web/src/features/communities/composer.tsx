@@ -1,19 +1,24 @@
 import { t } from "@lingui/core/macro";
-import { Clapperboard, ImagePlus } from "lucide-react";
-import { useRef, type KeyboardEvent, type RefObject } from "react";
+import { ChartColumn, Clapperboard, ImagePlus } from "lucide-react";
+import { lazy, Suspense, useRef, type KeyboardEvent, type RefObject } from "react";
 import { may, type Community } from "@/data/communities/cache";
 import { limits } from "@/lib/limits";
 import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
+import { emptyPoll } from "@/shared/polls/poll-plan";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
+import { LanguageField } from "@/shared/post-language/language-field";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
 import { Progress } from "@/ui/progress";
+import { Skeleton } from "@/ui/skeleton";
 import { MediaPreviews } from "./media-previews";
 import { useCheckedSession } from "./use-checked-session";
 import { useCommunityPost } from "./use-community-post";
+
+const PollEditor = lazy(() => import("@/shared/polls/poll-editor").then((module) => ({ default: module.PollEditor })));
 
 interface ComposerProps {
   readonly community: Community;
@@ -64,6 +69,16 @@ export function Composer({ community, field }: ComposerProps) {
           className="block min-h-11 py-2.5 text-post"
         />
         <MediaPreviews media={draft.media} disabled={busy} onRemove={draft.remove} onDescribe={draft.describe} />
+        {draft.poll === null ? null : (
+          <Suspense fallback={<Skeleton className="h-70 w-full" />}>
+            <PollEditor
+              poll={draft.poll}
+              disabled={busy}
+              onChange={draft.setPoll}
+              onRemove={() => draft.setPoll(null)}
+            />
+          </Suspense>
+        )}
         {problems.length > 0 ? (
           <ul role="alert" className="mt-2 rounded-input bg-danger-soft px-4 py-3 text-small text-danger">
             {problems.map((sentence) => (
@@ -77,6 +92,14 @@ export function Composer({ community, field }: ComposerProps) {
         <div className="mt-2 flex flex-wrap items-center gap-1">
           <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={busy} onFiles={draft.add} />
           <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={busy} onFiles={draft.add} />
+          <IconButton
+            label={t`Poll`}
+            tone="brand"
+            disabled={busy || draft.poll !== null}
+            onClick={() => draft.setPoll(emptyPoll())}
+          >
+            <ChartColumn aria-hidden />
+          </IconButton>
           <span className="ms-auto flex items-center gap-3">
             {text === "" ? null : <CounterRing text={text} limit={limits.postCharacters} />}
             {/* Pressed while empty it says what is missing. */}
@@ -90,13 +113,14 @@ export function Composer({ community, field }: ComposerProps) {
           </span>
         </div>
         {isEmpty ? null : (
-          <div className="mt-3">
+          <div className="mt-3 grid gap-4">
             <FramingFields
               framing={draft.framing}
               disabled={busy}
               hasMedia={draft.media.length > 0}
               onChange={draft.setFraming}
             />
+            <LanguageField language={draft.language} disabled={busy} onChange={draft.setLanguage} />
           </div>
         )}
         {isReviewed ? <p className="mt-2 text-meta text-muted">{t`Posts appear after approval.`}</p> : null}

@@ -11,10 +11,12 @@ import type { Post } from "@/data/types";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import { isBlank } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
+import { isComplete, pollOf, type PollPlan } from "@/shared/polls/poll-plan";
 import { toast } from "@/ui/toast";
 import { useChosenFiles } from "./use-chosen-files";
 
 const nothingText = () => t`Post must have content or media`;
+const attemptAt = (what: string) => ({ what, key: uniqueKey(), at: Date.now() });
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** A post for a community while it is written: its text survives a reload, a failure keeps everything. */
@@ -24,10 +26,12 @@ export function useCommunityPost(community: Community) {
   const stored = `communityDraft:${viewer}:${community.id}`;
   const [text, setStoredText] = useState(() => readStored(stored, isText) ?? "");
   const [framing, setFraming] = useState(NO_FRAMING);
+  const [language, setLanguage] = useState<string | null>(null);
+  const [poll, setPoll] = useState<PollPlan | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [progress, setProgress] = useState<number | null>(null);
   const chosen = useChosenFiles();
-  const attempt = useRef<{ readonly what: string; readonly key: string } | null>(null);
+  const attempt = useRef<ReturnType<typeof attemptAt> | null>(null);
   const busy = progress !== null;
 
   function setText(next: string) {
@@ -48,21 +52,28 @@ export function useCommunityPost(community: Community) {
       fail(nothingText());
       return;
     }
+    if (poll && !isComplete(poll)) {
+      fail(t`A poll needs at least two different options`);
+      return;
+    }
     setProblems([]);
     setProgress(0);
     // The same draft goes out under the same key, so that sending it again after a failure makes one post.
-    const what = JSON.stringify([text, chosen.media.map(({ id, alt }) => [id, alt]), framing]);
-    if (attempt.current?.what !== what) attempt.current = { what, key: uniqueKey() };
+    const what = JSON.stringify([text, chosen.media.map(({ id, alt }) => [id, alt]), framing, language, poll]);
+    if (attempt.current?.what !== what) attempt.current = attemptAt(what);
     try {
-      const options = { key: attempt.current.key, onProgress: setProgress };
+      const { key, at } = attempt.current;
+      const asked = pollOf(poll);
       const made = await createCommunityPost(
         community.id,
-        { content: text.trim(), media: chosen.media, ...framing },
-        options,
+        { content: text.trim(), media: chosen.media, ...framing, language, ...(asked ? { poll: asked } : {}) },
+        { key, at, onProgress: setProgress },
       );
       attempt.current = null;
       setText("");
       setFraming(NO_FRAMING);
+      setLanguage(null);
+      setPoll(null);
       chosen.clear();
       insert(made);
       toast.success(t`Post created!`);
@@ -93,6 +104,10 @@ export function useCommunityPost(community: Community) {
     setText,
     framing,
     setFraming: (change: Partial<Framing>) => setFraming({ ...framing, ...change }),
+    language,
+    setLanguage,
+    poll,
+    setPoll,
     media: chosen.media,
     problems,
     busy,

@@ -10,7 +10,9 @@ import { useFileDrop } from "@/shared/attachments/use-file-drop";
 import { AudienceChoice } from "@/shared/audience/audience-choice";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { LocationField } from "@/shared/form-fields/location-field";
+import { emptyPoll } from "@/shared/polls/poll-plan";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
+import { LanguageField } from "@/shared/post-language/language-field";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { BackButton } from "@/ui/back-button";
 import { Button } from "@/ui/button";
@@ -24,7 +26,6 @@ import { ComposerDialogs } from "./composer-dialogs";
 import { ComposerToolbar } from "./composer-toolbar";
 import type { Start } from "./composition";
 import { DraftsButton } from "./drafts-button";
-import { emptyPoll } from "./poll-plan";
 import { QuotePreview } from "./quote-preview";
 import { useComposer } from "./use-composer";
 
@@ -42,7 +43,7 @@ const ComposerLinkPreview = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-const PollEditor = lazy(() => import("./poll-editor").then((module) => ({ default: module.PollEditor })));
+const PollEditor = lazy(() => import("@/shared/polls/poll-editor").then((module) => ({ default: module.PollEditor })));
 
 const ROUTE = "/shell/create";
 
@@ -161,7 +162,12 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
           ) : null}
           {composer.poll === null ? null : (
             <Suspense fallback={<Skeleton className="h-70 w-full" />}>
-              <PollEditor poll={composer.poll} disabled={busy} onChange={composer.setPoll} />
+              <PollEditor
+                poll={composer.poll}
+                disabled={busy}
+                onChange={composer.setPoll}
+                onRemove={() => composer.setPoll(null)}
+              />
             </Suspense>
           )}
           <AttachmentGrid attachments={attachments} disabled={busy} />
@@ -189,6 +195,7 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
             hasMedia={attachments.items.length > 0}
             onChange={composer.setFraming}
           />
+          <LanguageField language={composer.language} disabled={busy} onChange={composer.setLanguage} />
         </div>
       </div>
       {hovering ? <DropHint /> : null}

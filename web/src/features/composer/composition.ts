@@ -4,7 +4,7 @@ import type { PostDraft } from "@/data/posts/write";
 import type { Media } from "@/data/types";
 import type { FreshFile } from "@/shared/attachments/use-attachments";
 import { EMPTY_DRAFT, isEmptyDraft, type Composition, type StoredDraft } from "./draft-store";
-import { planOf, pollOf } from "./poll-plan";
+import { planOf, pollOf } from "@/shared/polls/poll-plan";
 
 /** What the composer opens with: a draft, and pictures that have yet to be uploaded. */
 export interface Start {
@@ -28,6 +28,7 @@ export function bodyOf({
   quoteOf,
   framing,
   audience,
+  language,
   poll,
 }: Composition): PostDraft {
   const asked = pollOf(poll);
@@ -40,6 +41,7 @@ export function bodyOf({
     media: media.map(({ upload, alt }) => ({ type: upload.type, url: upload.url, alt: alt.trim() })),
     ...(quoteOf === null ? {} : { quoteOf }),
     ...(audience === null ? {} : { audience }),
+    ...(language === null ? {} : { language }),
     ...(asked ? { poll: asked } : {}),
   };
 }
@@ -57,7 +59,8 @@ export function fromServer(draft: Draft): StoredDraft {
     location: draft.location ?? "",
     quoteOf: draft.quoteOf?.id ?? null,
     audience: draft.audience,
-    poll: planOf(draft),
+    language: draft.language,
+    poll: draft.poll && planOf(draft.poll, draft.scheduledFor ?? draft.updatedAt),
     framing: { contentWarning: draft.contentWarning, sensitive: draft.sensitive, replyPolicy: draft.replyPolicy },
     media: draft.media.map(({ alt, ...item }) => ({ upload: toUpload(item), name: "", alt })),
   };

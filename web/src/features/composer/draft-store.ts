@@ -2,7 +2,7 @@ import { NO_FRAMING, type Framing } from "@/data/posts/framing";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import type { StoredAttachment } from "@/shared/attachments/use-attachments";
 import type { Audience } from "@/shared/audience/audiences";
-import { isComplete, type PollPlan } from "./poll-plan";
+import { isComplete, type PollPlan } from "@/shared/polls/poll-plan";
 import { NOT_SYNCED, type SyncState } from "./draft-sync";
 
 /** Under the member's id, so that nobody else is shown it. */
@@ -19,6 +19,8 @@ export interface Composition {
   readonly framing: Framing;
   /** null: the default of the account. */
   readonly audience: Audience | null;
+  /** null: the server recognizes it. */
+  readonly language: string | null;
   readonly poll: PollPlan | null;
 }
 
@@ -44,6 +46,7 @@ export const EMPTY_DRAFT: StoredDraft = {
   quoteOf: null,
   framing: NO_FRAMING,
   audience: null,
+  language: null,
   poll: null,
   publishAt: null,
   scheduled: null,

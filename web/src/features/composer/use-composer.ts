@@ -12,12 +12,12 @@ import { isBlank } from "@/lib/text";
 import { uniqueKey } from "@/lib/unique-key";
 import { isGoing, keep, useAttachments, type Attachment } from "@/shared/attachments/use-attachments";
 import { keepAudience, keptAudience, type Audience } from "@/shared/audience/audiences";
+import { isComplete } from "@/shared/polls/poll-plan";
 import { keepReplyPolicy, keptReplyPolicy } from "@/shared/post-framing/kept-policy";
 import { toast } from "@/ui/toast";
 import { useComposerStart } from "./composer-start";
 import { bodyOf, EMPTY_START, scheduledText, textOf, type Start } from "./composition";
 import { dropDraft, isEmptyDraft, writeDraft, type Composition } from "./draft-store";
-import { isComplete } from "./poll-plan";
 import { undoPost } from "./undo-post";
 import { useDraftSync } from "./use-draft-sync";
 import { useSchedule } from "./use-schedule";
@@ -40,6 +40,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
   const [location, setLocation] = useState(stored.location);
   const [quoteOf, setQuoteOf] = useState(stored.quoteOf);
   const [poll, setPoll] = useState(stored.poll);
+  const [language, setLanguage] = useState(stored.language);
   const [framing, setFraming] = useState(() =>
     isEmptyDraft(stored) ? { ...stored.framing, replyPolicy: keptReplyPolicy(viewer) } : stored.framing,
   );
@@ -63,6 +64,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     quoteOf,
     framing,
     audience,
+    language,
     poll,
   };
   const text = textOf(draft);
@@ -155,7 +157,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
         client,
         viewer,
         id: post.id,
-        composition: { content, hashtags, location, quoteOf, framing, audience, poll },
+        composition: { content, hashtags, location, quoteOf, framing, audience, language, poll },
         pictures,
         openComposer,
       });
@@ -206,6 +208,8 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     removeQuote: () => setQuoteOf(null),
     withoutPreview,
     removePreview: () => setWithoutPreview(true),
+    language,
+    setLanguage,
     poll,
     setPoll,
     attachments,

@@ -6,7 +6,7 @@ import {
   Flag,
   Heart,
   MessageCircle,
-  MessageCircleOff,
+  Pencil,
   Send,
   Share2,
   Trash2,
@@ -33,7 +33,7 @@ const comments = () => import("./comments-dialog").then((module) => module.Comme
 
 const captions = () => import("@/shared/captions/captions-dialog").then((module) => module.CaptionsDialog);
 
-const replies = () => import("@/shared/post-framing/reply-policy-dialog").then((module) => module.ReplyPolicyDialog);
+const edit = () => import("./edit-reel-dialog").then((module) => module.EditReelDialog);
 
 interface ReelActionsProps {
   readonly reel: Reel;
@@ -46,7 +46,7 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
   const client = useQueryClient();
   const { likes, bookmarks } = reelToggles(client);
   const [isCommenting, setCommenting] = useState(false);
-  const [isLimiting, setLimiting] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   const [isCaptioning, setCaptioning] = useState(false);
   const [isDeleting, setDeleting] = useState(false);
   const { id, isLiked, isBookmarked } = reel;
@@ -104,8 +104,8 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
       </Action>
       {reel.isOwn ? (
         <>
-          <Action label={t`Who can reply`} onPress={() => setLimiting(true)}>
-            <MessageCircleOff aria-hidden />
+          <Action label={t`Edit reel`} onPress={() => setEditing(true)}>
+            <Pencil aria-hidden />
           </Action>
           <Action label={t`Captions`} onPress={() => setCaptioning(true)}>
             <Captions aria-hidden />
@@ -123,9 +123,7 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
         {hasSound ? <Volume2 aria-hidden /> : <VolumeX aria-hidden />}
       </Action>
       {isCommenting ? <LazyDialog load={comments} given={{ reel, onClose: () => setCommenting(false) }} /> : null}
-      {isLimiting ? (
-        <LazyDialog load={replies} given={{ kind: "reel", subject: reel, onClose: () => setLimiting(false) }} />
-      ) : null}
+      {isEditing ? <LazyDialog load={edit} given={{ reel, onClose: () => setEditing(false) }} /> : null}
       {isCaptioning ? (
         <LazyDialog
           load={captions}

@@ -3,6 +3,7 @@ import { Trash2, Upload } from "lucide-react";
 import { useRef, useState } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { addCaptions, removeCaptions, type Caption } from "@/data/media/captions";
+import { languageOptions, nameOfLanguage } from "@/lib/language-options";
 import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 import { SelectField } from "@/ui/field";
@@ -17,22 +18,15 @@ interface CaptionsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Languages offered, by their tags. */
-const OFFERED =
-  "ar bn cs da de el en es fa fi fr he hi hu id it ja ko nb nl pl pt pt-BR ro ru sv th tr uk vi zh-CN zh-TW".split(" ");
-
 /** The captions of a video: one file a language, each saved at once. */
 export function CaptionsDialog({ url, captions: start, onChange, onClose }: CaptionsDialogProps) {
   const page = document.documentElement.lang;
   const [captions, setCaptions] = useState(start);
-  const [language, setLanguage] = useState(OFFERED.includes(page) ? page : "en");
+  const options = languageOptions(null);
+  const [language, setLanguage] = useState(options.some(({ value }) => value === page) ? page : "en");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const names = new Intl.DisplayNames(page, { type: "language" });
-  const options = OFFERED.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) =>
-    a.label.localeCompare(b.label, page),
-  );
 
   async function change(call: () => Promise<Caption[]>) {
     setBusy(true);
@@ -71,7 +65,7 @@ export function CaptionsDialog({ url, captions: start, onChange, onClose }: Capt
         {captions.length > 0 ? (
           <ul aria-label={t`Captions`} className="grid gap-1">
             {captions.map((caption) => {
-              const name = names.of(caption.language) ?? caption.label;
+              const name = nameOfLanguage(caption.language);
               return (
                 <li key={caption.language} className="flex min-h-11 items-center gap-2">
                   <span dir="auto" className="min-w-0 flex-1 truncate">

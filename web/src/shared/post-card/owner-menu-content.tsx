@@ -88,9 +88,7 @@ export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps)
       {reminder.dialog}
       {sending.dialog}
       {translation.dialog}
-      {limiting ? (
-        <LazyDialog load={loadReplies} given={{ kind: "post", subject: post, onClose: () => setLimiting(false) }} />
-      ) : null}
+      {limiting ? <LazyDialog load={loadReplies} given={{ post, onClose: () => setLimiting(false) }} /> : null}
       {editing ? <LazyDialog load={loadEdit} given={{ post, onClose: () => setEditing(false) }} /> : null}
     </>
   );

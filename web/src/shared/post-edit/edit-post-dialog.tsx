@@ -6,6 +6,7 @@ import { AudienceChoice } from "@/shared/audience/audience-choice";
 import { HashtagField } from "@/shared/form-fields/hashtag-field";
 import { LocationField } from "@/shared/form-fields/location-field";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
+import { LanguageField } from "@/shared/post-language/language-field";
 import { SuggestTextArea } from "@/shared/suggestions/suggest-text-area";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -13,6 +14,7 @@ import { CounterRing } from "@/ui/counter-ring";
 import { Dialog } from "@/ui/dialog";
 import { Problem } from "@/ui/problem";
 import { AltFields } from "./alt-fields";
+import { PollFields } from "./poll-fields";
 import { useEditPost } from "./use-edit-post";
 
 export interface EditPostDialogProps {
@@ -121,6 +123,10 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
             hasMedia={base.media.length > 0}
             onChange={edit}
           />
+          {base.poll && fields.poll ? (
+            <PollFields poll={base.poll} plan={fields.poll} disabled={saving} onChange={(poll) => edit({ poll })} />
+          ) : null}
+          <LanguageField language={fields.language} disabled={saving} onChange={(language) => edit({ language })} />
           <Problem text={form.failure} />
         </form>
       </Dialog>

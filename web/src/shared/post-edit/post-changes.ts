@@ -1,24 +1,19 @@
 import type { PostChanges } from "@/data/posts/write";
 import type { Post } from "@/data/types";
+import { filled, planOf, type PollPlan } from "@/shared/polls/poll-plan";
 
 /** What the form of an edit holds. */
-export interface PostFields extends Pick<Post, "audience" | "contentWarning" | "sensitive"> {
+export interface PostFields extends Pick<Post, "audience" | "contentWarning" | "sensitive" | "language"> {
   readonly content: string;
   readonly hashtags: readonly string[];
   readonly location: string;
   /** Descriptions of the pictures by address. */
   readonly alts: Readonly<Record<string, string>>;
+  readonly poll: PollPlan | null;
 }
 
-export function fieldsOf({
-  content,
-  hashtags,
-  location,
-  media,
-  audience,
-  contentWarning,
-  sensitive,
-}: Post): PostFields {
+export function fieldsOf(post: Post): PostFields {
+  const { content, hashtags, location, media, audience, contentWarning, sensitive, language } = post;
   return {
     content,
     hashtags,
@@ -26,6 +21,8 @@ export function fieldsOf({
     audience,
     contentWarning,
     sensitive,
+    language,
+    poll: planOfPost(post),
     alts: Object.fromEntries(media.map(({ url, alt }) => [url, alt])),
   };
 }
@@ -33,7 +30,7 @@ export function fieldsOf({
 /** What differs from the post as it was; nothing else is sent, so that nothing else is overwritten. */
 export function changesOf(
   post: Post,
-  { content, hashtags, location, alts, audience, ...framing }: PostFields,
+  { content, hashtags, location, alts, audience, language, poll, ...framing }: PostFields,
 ): PostChanges {
   const words = content.trim();
   const place = location.trim() || null;
@@ -51,5 +48,24 @@ export function changesOf(
     ...(framing.sensitive === post.sensitive ? {} : { sensitive: framing.sensitive }),
     ...(audience === post.audience ? {} : { audience }),
     ...(media.length === 0 ? {} : { media }),
+    // Left to the server it would be recognized anew in the new words.
+    ...(language === post.language && (language === null || words === post.content) ? {} : { language }),
+    ...pollChange(post, poll),
   };
+}
+
+function planOfPost({ poll, createdAt }: Post): PollPlan | null {
+  return poll && planOf({ ...poll, options: poll.options.map(({ text }) => text) }, createdAt);
+}
+
+/** A new duration counts from now; else the end stays. */
+function pollChange(post: Post, plan: PollPlan | null): Pick<PostChanges, "poll"> {
+  const before = planOfPost(post);
+  if (!plan || !before) return {};
+  const { multiple, minutes } = plan;
+  const options = filled(plan);
+  const closesAt = minutes === before.minutes ? before.closesAt : plan.closesAt;
+  const isSame =
+    closesAt === before.closesAt && multiple === before.multiple && options.join("\n") === before.options.join("\n");
+  return isSame ? {} : { poll: { options, multiple, closesAt } };
 }

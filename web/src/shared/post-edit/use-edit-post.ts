@@ -9,6 +9,7 @@ import { editPost, historyKey } from "@/data/posts/write";
 import type { Media, Post } from "@/data/types";
 import { addHashtag, HASHTAG_REFUSALS } from "@/lib/hashtags";
 import { isBlank } from "@/lib/text";
+import { isComplete } from "@/shared/polls/poll-plan";
 import { toast } from "@/ui/toast";
 import { changesOf, fieldsOf, type PostFields } from "./post-changes";
 
@@ -23,7 +24,8 @@ export function useEditPost(post: Post, onSaved: () => void) {
   const [saving, setSaving] = useState(false);
   const changes = changesOf(base, fields);
   const isDirty = Object.keys(changes).length > 0;
-  const canSave = !saving && (!isBlank(fields.content) || base.media.length > 0);
+  const isWhole = fields.poll === null || isComplete(fields.poll);
+  const canSave = !saving && isWhole && (!isBlank(fields.content) || base.media.length > 0);
 
   const edit = (change: Partial<PostFields>) => setFields({ ...fields, ...change });
 
@@ -52,7 +54,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
 
   /** What an edit cannot touch, such as a like on its way, stays as each copy has it. */
   function spread({ shares, isReposted, audience, ...saved }: Post) {
-    const { content, contentWarning, sensitive, hashtags, location, media, editedAt } = saved;
+    const { content, contentWarning, sensitive, hashtags, location, media, language, poll, editedAt } = saved;
     // A post that is for followers from now on has lost its reposts.
     const narrowed = audience === base.audience ? {} : { audience, shares, isReposted };
     patchPost(client, base.id, (copy) => ({
@@ -64,6 +66,8 @@ export function useEditPost(post: Post, onSaved: () => void) {
       hashtags,
       location,
       media,
+      language,
+      poll,
       editedAt,
     }));
     void client.invalidateQueries({ queryKey: historyKey(base.id) });

@@ -5,8 +5,6 @@ import { failureText } from "@/data/client/failure-text";
 import { patchPost } from "@/data/posts/cache";
 import type { ReplyPolicy } from "@/data/posts/framing";
 import { editPost } from "@/data/posts/write";
-import { patchReel } from "@/data/reels/cache";
-import { editReel } from "@/data/reels/queries";
 import type { Post } from "@/data/types";
 import { Choice } from "@/ui/choice";
 import { Dialog } from "@/ui/dialog";
@@ -14,13 +12,12 @@ import { Problem } from "@/ui/problem";
 import { REPLY_POLICIES } from "./reply-policies";
 
 interface ReplyPolicyDialogProps {
-  readonly kind: "post" | "reel";
-  readonly subject: Pick<Post, "id" | "replyPolicy">;
+  readonly post: Pick<Post, "id" | "replyPolicy">;
   readonly onClose: () => void;
 }
 
-/** Who may reply to a post or reel of one's own, from now on. */
-export function ReplyPolicyDialog({ kind, subject, onClose }: ReplyPolicyDialogProps) {
+/** Who may reply to a post of one's own, from now on. */
+export function ReplyPolicyDialog({ post, onClose }: ReplyPolicyDialogProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -29,10 +26,8 @@ export function ReplyPolicyDialog({ kind, subject, onClose }: ReplyPolicyDialogP
     setBusy(true);
     setFailure(null);
     try {
-      const edit = kind === "post" ? editPost : editReel;
-      const { replyPolicy } = await edit(subject.id, { replyPolicy: wanted });
-      patchPost(client, subject.id, (copy) => ({ ...copy, replyPolicy }));
-      patchReel(client, subject.id, (copy) => ({ ...copy, replyPolicy }));
+      const { replyPolicy } = await editPost(post.id, { replyPolicy: wanted });
+      patchPost(client, post.id, (copy) => ({ ...copy, replyPolicy }));
     } catch (error) {
       const broken = t`Something went wrong. Please try again.`;
       setFailure(failureText(error, broken, broken));
@@ -45,7 +40,7 @@ export function ReplyPolicyDialog({ kind, subject, onClose }: ReplyPolicyDialogP
       <Choice
         label={t`From now on`}
         hint={t`Applies at once. Replies that are there stay.`}
-        value={subject.replyPolicy}
+        value={post.replyPolicy}
         options={REPLY_POLICIES}
         disabled={busy}
         onChange={(policy) => void choose(policy)}

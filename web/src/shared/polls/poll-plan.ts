@@ -1,4 +1,3 @@
-import type { Draft } from "@/data/drafts/queries";
 import type { DraftedPoll } from "@/data/posts/write";
 import { limits } from "@/lib/limits";
 import { DAY, HOUR, MINUTE } from "@/lib/time";
@@ -22,7 +21,7 @@ export function planned(plan: Omit<PollPlan, "closesAt">): PollPlan {
 }
 
 /** What is filled in, without the fields left empty. */
-function filled({ options }: PollPlan): string[] {
+export function filled({ options }: PollPlan): string[] {
   return options.map((option) => option.trim()).filter((option) => option !== "");
 }
 
@@ -44,10 +43,9 @@ export function pollOf(plan: PollPlan | null): DraftedPoll | undefined {
   return { options: filled(plan), multiple, minutes, closesAt };
 }
 
-/** The plan of a draft or scheduled post of the server's: the duration it was most likely given. */
-export function planOf({ poll, scheduledFor, updatedAt }: Draft): PollPlan | null {
-  if (!poll) return null;
-  const given = (Date.parse(poll.closesAt) - Date.parse(scheduledFor ?? updatedAt)) / MINUTE;
+/** The plan of a poll of the server's: the duration it was most likely given at that moment. */
+export function planOf(poll: Omit<PollPlan, "minutes">, since: string): PollPlan {
+  const given = (Date.parse(poll.closesAt) - Date.parse(since)) / MINUTE;
   const distance = (minutes: number) => Math.abs(Math.log(minutes / Math.max(1, given)));
   const minutes = DURATIONS.reduce((best, each) => (distance(each) < distance(best) ? each : best));
   return { ...poll, minutes };

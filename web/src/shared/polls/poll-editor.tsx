@@ -13,11 +13,13 @@ import { DURATIONS, hasTwins, planned, type PollPlan } from "./poll-plan";
 interface PollEditorProps {
   readonly poll: PollPlan;
   readonly disabled: boolean;
-  readonly onChange: (poll: PollPlan | null) => void;
+  readonly onChange: (poll: PollPlan) => void;
+  /** Absent: the poll stays. */
+  readonly onRemove?: () => void;
 }
 
 /** The options of a poll, how long it stays open, and whether several may be chosen. */
-export function PollEditor({ poll, disabled, onChange }: PollEditorProps) {
+export function PollEditor({ poll, disabled, onChange, onRemove }: PollEditorProps) {
   const { options } = poll;
   const list = useRef<HTMLDivElement>(null);
   const change = (changed: Partial<PollPlan>) => onChange(planned({ ...poll, ...changed }));
@@ -80,9 +82,7 @@ export function PollEditor({ poll, disabled, onChange }: PollEditorProps) {
         >
           {t`Add option`}
         </Button>
-        <Button size="small" tone="quiet" onClick={() => onChange(null)}>
-          {t`Remove poll`}
-        </Button>
+        {onRemove ? <Button size="small" tone="quiet" onClick={onRemove}>{t`Remove poll`}</Button> : null}
       </div>
     </fieldset>
   );
