@@ -135,7 +135,9 @@ def compare(
     *, size: str, seed: int, engine: str, postgres: str, against: str, rounds: int, seconds: float, only: str
 ) -> None:
     """Measure, print, and write the report."""
-    here, dataset = Path(__file__).resolve().parent.parent, Dataset(SIZES[size], seed)
+    here = Path(__file__).resolve().parent.parent
+    # Both sides are asked for the same posts: those that everybody sees in the rich data set too.
+    dataset = Dataset(SIZES[size if against else f"{size}_rich"], seed)
     chosen = {"before": (Path(against).resolve(), size), "after": (here, size)} if against else {}
     chosen = chosen or {"plain": (here, size), "rich": (here, f"{size}_rich")}
     with ExitStack() as stack:

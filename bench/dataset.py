@@ -84,6 +84,12 @@ class Dataset:
         """The id of the post of that number, the oldest first."""
         return pack(UNTIL_MS - MONTHS_MS + number * MONTHS_MS // self.size.posts, 1, number & 4095)
 
+    def is_for_all(self, number: int) -> bool:
+        """Whether every member sees the post of that number, whoever wrote it."""
+        if self.gatherings.may_hold(number):
+            return False
+        return not self.size.is_rich or self.post_id(number) % 20 != sharing.FOR_FOLLOWERS
+
     def id_after(self, moment_ms: int) -> int:
         """An id of about that moment which no other row of its table has."""
         # Unique by its lower bits, whatever the moment: no two of 4,194,304 in a row share them.
@@ -220,7 +226,7 @@ class Dataset:
             " (user_id, kind, group_key, topic, subject_type, subject_id, newest_id, total)"
             " SELECT user_id, kind, group_key, min(topic), min(subject_type), min(subject_id), max(id), count(*)"
             " FROM notifications GROUP BY user_id, kind, group_key",
-            *(sharing.closing_statements() if self.size.is_rich else ()),
+            *(sharing.closing_statements(self.post_id(self.probes.famous_post)) if self.size.is_rich else ()),
         ]
 
 

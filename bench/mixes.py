@@ -62,8 +62,8 @@ class Crowd:
         self._authors = list(itertools.accumulate(1 / (place + 1) ** 1.2 for place in range(dataset.size.users)))
         a_day = max(1, dataset.size.posts * DAY_MS // MONTHS_MS)
         newest = range(dataset.size.posts - 1, -1, -1)
-        self._young = [n for n in newest[: max(a_day, 20)] if not dataset.gatherings.may_hold(n)]
-        self._old = [n for n in newest[a_day::7] if not dataset.gatherings.may_hold(n)]
+        self._young = [n for n in newest[: max(a_day, 20)] if dataset.is_for_all(n)]
+        self._old = [n for n in newest[a_day::7] if dataset.is_for_all(n)]
         self._serial = itertools.count()
 
     def kinds(self, of: list[str], weights: list[float]) -> list[str]:

@@ -7,15 +7,17 @@ By the ids of the posts, so that everything else is as in the plain data set of 
 from bench.sizes import UNTIL_MS
 from meadow.platform.clock import DAY_MS
 
+FOR_FOLLOWERS = 7
+"""Remainder by 20 of the ids of posts for followers."""
 _PREVIEWS = 1_000
 _POLL = '{"options":["Bread","Cake","Neither, thank you"],"closesAt":%d,"multiple":false}'
 _NUMBERS = f"WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {_PREVIEWS})"
 _URL = "'https://news' || n || '.example/story'"
 
 
-def closing_statements() -> list[str]:
+def closing_statements(famous: int) -> list[str]:
     """Of 100 posts 5 have polls (half of them open), 10 previews, 15 a narrower audience, 2 a warning; a fifth of the
-    likes are reactions."""
+    likes are reactions. The famous post is for everybody."""
     ends = {0: UNTIL_MS, 20: UNTIL_MS + 3650 * DAY_MS}
     return [
         *(f"UPDATE posts SET poll = '{_POLL % end}' WHERE id % 40 = {rest}" for rest, end in ends.items()),
@@ -32,8 +34,8 @@ def closing_statements() -> list[str]:
         f" {_NUMBERS} SELECT n, 'key ' || n, {_URL}, 'A story of the town, number ' || n,"
         f" 'What happened at the market on Saturday, told by those who were there.', 'News', n, {UNTIL_MS} FROM n",
         "UPDATE posts SET preview_id = id % 997 + 1 WHERE id % 10 = 1",
-        "UPDATE posts SET audience = CASE WHEN id % 20 = 7 THEN 'followers' ELSE 'members' END"
-        " WHERE community_id IS NULL AND id % 20 IN (7, 8, 9)",
+        f"UPDATE posts SET audience = CASE WHEN id % 20 = {FOR_FOLLOWERS} THEN 'followers' ELSE 'members' END"
+        f" WHERE community_id IS NULL AND id % 20 BETWEEN {FOR_FOLLOWERS} AND {FOR_FOLLOWERS + 2} AND id != {famous}",
         "UPDATE posts SET is_counted = false WHERE audience = 'followers'",
         "UPDATE users SET posts_count = posts_count"
         " - (SELECT count(*) FROM posts WHERE author_id = users.id AND audience = 'followers')",

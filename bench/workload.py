@@ -90,7 +90,7 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
     typical = tokens[probes.typical]
     # What everybody may see.
     newest = range(size.posts - 1, size.posts - 1 - min(2000, size.posts // 5), -1)
-    recent = [dataset.post_id(number) for number in newest if not dataset.gatherings.may_hold(number)]
+    recent = [dataset.post_id(number) for number in newest if dataset.is_for_all(number)]
     largest = dataset.gatherings.community_id(0)
     deep = [encode_cursor(dataset.post_id(dice.randrange(size.posts // 50, size.posts // 2))) for _ in range(500)]
     famous = dataset.post_id(probes.famous_post)

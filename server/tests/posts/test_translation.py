@@ -73,6 +73,8 @@ async def test_a_post_has_the_language_that_was_given_or_guessed(town: Town) -> 
     assert edited.json()["language"] == "de"
     named = (await town.ada.call("PATCH", path, {"language": "zh-hant-tw"})).json()
     assert (named["language"], named["content"]) == ("zh-Hant-TW", "Der Reiher ist zurück und bleibt")
+    guessed = (await town.ada.call("PATCH", path, {"language": None})).json()
+    assert guessed["language"] == "de"
     for wrong in ("e", "english", "en_US", "en-", 7, "x" * 40, "en\n"):
         assert (await town.ada.post("/api/posts", {"content": "x", "language": wrong})).status_code == 422
     draft = (await town.ada.post("/api/drafts", {"content": "x", "language": "fr"})).json()

@@ -12,6 +12,7 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
+import { Problems } from "@/ui/problems";
 import { Progress } from "@/ui/progress";
 import { Skeleton } from "@/ui/skeleton";
 import { MediaPreviews } from "./media-previews";
@@ -79,13 +80,7 @@ export function Composer({ community, field }: ComposerProps) {
             />
           </Suspense>
         )}
-        {problems.length > 0 ? (
-          <ul role="alert" className="mt-2 rounded-input bg-danger-soft px-4 py-3 text-small text-danger">
-            {problems.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        ) : null}
+        <Problems sentences={problems} />
         {progress === null ? null : (
           <Progress label={t`Upload of your post`} value={progress * 100} className="mt-3 !h-1.5" />
         )}

@@ -107,7 +107,10 @@ export function useCommunityPost(community: Community) {
     language,
     setLanguage,
     poll,
-    setPoll,
+    setPoll(next: PollPlan | null) {
+      setPoll(next);
+      setProblems([]);
+    },
     media: chosen.media,
     problems,
     busy,

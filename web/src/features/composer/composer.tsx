@@ -18,6 +18,7 @@ import { BackButton } from "@/ui/back-button";
 import { Button } from "@/ui/button";
 import { Chip } from "@/ui/chip";
 import { LeaveDialog } from "@/ui/leave-dialog";
+import { Problems } from "@/ui/problems";
 import { ScreenHeader } from "@/ui/screen-header";
 import { Skeleton } from "@/ui/skeleton";
 import { AttachmentGrid } from "./attachment-grid";
@@ -179,7 +180,7 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
           {composer.quoteOf === null ? null : (
             <QuotePreview id={composer.quoteOf} disabled={busy} onRemove={composer.removeQuote} />
           )}
-          <Refusals sentences={refusals} />
+          <Problems sentences={refusals} />
           <HashtagField
             hashtags={composer.hashtags}
             error={composer.tagError}
@@ -210,16 +211,5 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
         }}
       />
     </>
-  );
-}
-
-function Refusals({ sentences }: { readonly sentences: readonly string[] }) {
-  if (sentences.length === 0) return null;
-  return (
-    <ul role="alert" className="rounded-input bg-danger-soft px-4 py-3 text-small text-danger">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
   );
 }

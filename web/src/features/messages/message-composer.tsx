@@ -11,6 +11,7 @@ import { useFileDrop } from "@/shared/attachments/use-file-drop";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
 import { LimitedTextArea } from "@/ui/limited-text-area";
+import { Problems } from "@/ui/problems";
 import { Skeleton } from "@/ui/skeleton";
 import { quoteOf } from "./quote-of";
 import { QuotedText } from "./quoted-message";
@@ -109,13 +110,7 @@ export function MessageComposer(props: MessageComposerProps) {
         </div>
       ) : null}
       {editing ? null : <AttachmentStrip attachments={attachments} disabled={busy} />}
-      {composing.refusals.length > 0 ? (
-        <ul role="alert" className="mb-2 rounded-input bg-danger-soft px-4 py-2.5 text-small text-danger">
-          {composing.refusals.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
-          ))}
-        </ul>
-      ) : null}
+      <Problems sentences={composing.refusals} />
       {emojiOpen ? (
         <div className="mb-2">
           <Suspense fallback={<Skeleton className="h-80 w-full max-w-90 !rounded-media" />}>
