@@ -195,6 +195,6 @@ async def turns(sides: dict[str, Side], number: int, rounds: int, seconds: float
 
 def _figures(seen: list[tuple[float, float, float, float]]) -> dict[str, float]:
     app, db, both, rate = zip(*seen, strict=True)
-    low, _, high = quantiles(both, n=4) if len(both) > 1 else (both[0],) * 3
+    low, _, high = quantiles(both, n=4) if len(seen) > 1 else (0.0, 0.0, 0.0)
     medians = {"app_ms": app, "db_ms": db, "cpu_ms": both, "rate": rate}
     return {name: round(median(of), 3) for name, of in medians.items()} | {"spread_ms": round((high - low) / 2, 3)}

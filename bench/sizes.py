@@ -31,14 +31,14 @@ class Size:
         return Size(f"{self.name}x{factor}", self.users, self.posts * factor, is_rich=self.is_rich)
 
 
-SIZES = {
+_PLAIN = {
     "S": Size("S", 10_000, 100_000),
     "M": Size("M", 100_000, 1_000_000),
     "L": Size("L", 1_000_000, 10_000_000),
     # Only for trying out the bench itself.
     "XS": Size("XS", 1_000, 5_000, hoard=2_000, flood=5_000),
 }
-SIZES |= {f"{name}_rich": replace(size, name=f"{name}_rich", is_rich=True) for name, size in SIZES.items()}
+SIZES = _PLAIN | {f"{name}_rich": replace(size, name=f"{name}_rich", is_rich=True) for name, size in _PLAIN.items()}
 
 
 @dataclass(frozen=True)
