@@ -1,6 +1,7 @@
 """Filling the town and taking it away."""
 
 import asyncio
+import io
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -9,7 +10,7 @@ from functools import partial
 
 from sqlalchemy import delete, insert, update
 
-from demo import clips, films, pictures, plan, queries
+from demo import clips, films, pictures, plan, queries, voices
 from demo.cinema import Cinema, keep_film
 from demo.company import Company, part_company
 from demo.gatherings import hold_gatherings
@@ -30,6 +31,7 @@ from meadow.hashtags.actions import move_tags
 from meadow.interests.actions import choose_interests
 from meadow.interests.taxonomy import TAXONOMY
 from meadow.media import actions as media
+from meadow.media import captions, webvtt
 from meadow.media.decode import Decoded
 from meadow.messages.models import conversations
 from meadow.notifications.actions import mark_all_read
@@ -79,6 +81,16 @@ Clips = dict[str, clips.Stored]
 Reels = dict[str, reels.Stored]
 
 
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """Whatever has files, by name; they wait for the rows of their uploads."""
+
+    gallery: Gallery
+    clips: Clips
+    reels: Reels
+    voices: dict[str, voices.Stored]
+
+
 def above(name: str) -> str:
     """What a painting is called that hangs above a community: a copy of its own."""
     return f"{name} above"
@@ -87,6 +99,11 @@ def above(name: str) -> str:
 def sign(name: str) -> str:
     """What an emblem is called that is a community's avatar."""
     return f"{name} sign"
+
+
+def remarked(name: str) -> str:
+    """What a painting is called that stands in a comment."""
+    return f"below {name}"
 
 
 def enclosed(name: str) -> str:
@@ -102,6 +119,8 @@ async def hang_pictures(storage: Storage, tell: Progress) -> tuple[Gallery, Reel
     wanted |= {above(one.cover): partial(pictures.painting, one.cover) for one in GATHERINGS}
     wanted |= {sign(one.emblem): partial(pictures.sign, one.emblem) for one in GATHERINGS}
     wanted |= {resident.username: partial(pictures.face, resident.username) for resident in RESIDENTS}
+    remarks = [remark for story in STORIES for said in story.comments for remark in (said, *said.replies)]
+    wanted |= {remarked(it.picture[0]): partial(pictures.painting, it.picture[0]) for it in remarks if it.picture}
     for chat in CHATS:
         for name, _ in (line.picture for line in chat.lines if line.picture):
             wanted[enclosed(name)] = partial(pictures.painting, name)
@@ -127,12 +146,13 @@ async def hang_pictures(storage: Storage, tell: Progress) -> tuple[Gallery, Reel
 class _Town:
     """Who and what exists so far, while the plan is carried out."""
 
-    def __init__(self, db: Writer, gallery: Gallery, moving: Clips, shot: Reels, guide_hash: str) -> None:
-        self.db, self.gallery, self.clips, self.guide_hash = db, gallery, moving, guide_hash
+    def __init__(self, db: Writer, storage: Storage, stored: Stored, guide_hash: str) -> None:
+        self.db, self.storage, self.gallery, self.clips = db, storage, stored.gallery, stored.clips
+        self.guide_hash = guide_hash
         self.people: dict[str, int] = {}
-        self.cinema = Cinema(db, shot, self.people)
+        self.cinema = Cinema(db, stored.reels, self.people)
         self.company = Company(db, self.people, self.hang)
-        self.letters = Letters(db, self._enclosed, self.people)
+        self.letters = Letters(db, self._enclosed, stored.voices, self.people)
         self.posts: dict[Story, int] = {}
         self.said: dict[int, int] = {}
 
@@ -192,14 +212,30 @@ class _Town:
                 "location": story.place,
                 "quoteOf": quoted and str(quoted),
                 "poll": asked,
+                "contentWarning": story.warning,
+                "audience": story.audience,
             }
         )
         self.posts[story] = await posts.create_post(self.db, me, draft)
+        if story.captions:
+            await self._caption(me, attached[0].url, story.captions)
+
+    async def _caption(self, me: int, url: str, heard: str) -> None:
+        name = captions.new_name(url)
+        parsed = webvtt.parse(f"WEBVTT\n\n00:00.000 --> 00:03.000\n{heard}\n".encode())
+        await self.storage.put_file(name, io.BytesIO(parsed.content), hidden=True)
+        await captions.add_captions(self.db, self.storage, me, (url, "en"), (name, parsed), len(parsed.content))
 
     async def comment(self, story: Story, said: Said, below: Said | None) -> None:
         parent = str(self.said[id(below)]) if below else None
-        draft = CommentDraft.model_validate({"content": said.text, "parentId": parent})
         me, post_id = self.people[said.by], self.posts[story]
+        attached: list[dict[str, str]] = []
+        if said.picture is not None:
+            name, alt = said.picture
+            hung = self.gallery[remarked(name)]
+            upload = await media.record_upload(self.db, me, hung.stem, hung.picture, hung.size)
+            attached = [{"url": upload.url, "alt": alt}]
+        draft = CommentDraft.model_validate({"content": said.text, "parentId": parent, "media": attached})
         self.said[id(said)] = await comments.create_comment(self.db, me, POST, post_id, draft)
 
     async def let_happen(self, what: plan.Happening) -> None:
@@ -237,13 +273,15 @@ class _Town:
 async def fill_town(units: Units, storage: Storage, guide_hash: str, tell: Progress) -> None:
     """The whole town in one transaction: after a crash there is none of it, and the next start begins anew."""
     gallery, shot = await hang_pictures(storage, tell)
-    moving = await clips.shoot(storage)
+    tunes = {line.voice for chat in CHATS for line in chat.lines if line.voice}
+    hummed = {tune: await voices.record(storage, tune) for tune in sorted(tunes)}
+    stored = Stored(gallery, await clips.shoot(storage), shot, hummed)
     events = plan.happenings()
     tell(f"{len(RESIDENTS)} members move in, {len(STORIES)} posts are written, the neighbours answer")
     now = clock.now_ms()
     with past() as traveller:
         async with units.write() as db:
-            town = _Town(db, gallery, moving, shot, guide_hash)
+            town = _Town(db, storage, stored, guide_hash)
             for ago, what in events:
                 traveller.go_to(now - ago)
                 await town.let_happen(what)

@@ -17,7 +17,7 @@ from meadow.media.children import Rendition
 from meadow.media.kinds import Kind
 from meadow.media.videos import Video
 
-_RATE = 24_000
+RATE = 24_000
 _NOTES = (262, 294, 330, 392, 440, 523, 587)
 """Any of these sound well after any other."""
 
@@ -30,25 +30,25 @@ class Film:
     content: bytes
 
 
-def _tune(name: str) -> "array[int]":
+def tune_of(name: str) -> "array[int]":
     """A music box: two notes a second, the same ones every time."""
     dice = random.Random(f"tune of {name}")  # noqa: S311 - a tune, not a secret
-    length = _RATE // 2
+    length = RATE // 2
     fading = [9000 * math.exp(-5 * at / length) for at in range(length)]
     tune = array("h")
     for _ in range(2 * films.SECONDS):
-        step = math.tau * dice.choice(_NOTES) / _RATE
+        step = math.tau * dice.choice(_NOTES) / RATE
         tune.extend(int(loud * math.sin(step * at)) for at, loud in enumerate(fading))
     return tune
 
 
-def _play(container: Any, stream: Any, tune: "array[int]") -> None:
+def play(container: Any, stream: Any, tune: "array[int]") -> None:
     size = stream.codec_context.frame_size or 1024
     for start in range(0, len(tune), size):
         piece = tune[start : start + size]
         frame = av.AudioFrame(format="s16", layout="mono", samples=len(piece))
         frame.planes[0].update(piece.tobytes().ljust(frame.planes[0].buffer_size, b"\0"))
-        frame.sample_rate, frame.pts, frame.time_base = _RATE, start, Fraction(1, _RATE)
+        frame.sample_rate, frame.pts, frame.time_base = RATE, start, Fraction(1, RATE)
         container.mux(stream.encode(frame))
     container.mux(stream.encode(None))
 
@@ -85,7 +85,7 @@ def _written(name: str, path: str) -> Image.Image:
         picture.width, picture.height, picture.pix_fmt = films.WIDTH, films.HEIGHT, "yuv420p"
         picture.codec_context.time_base = Fraction(1, films.FPS)
         picture.codec_context.thread_count = 1
-        sound: Any = container.add_stream("aac", rate=_RATE)
+        sound: Any = container.add_stream("aac", rate=RATE)
         sound.layout = "mono"
         for number, drawn in enumerate(films.frames(name)):
             if number == films.FPS:
@@ -94,6 +94,6 @@ def _written(name: str, path: str) -> Image.Image:
             frame.pts, frame.time_base = number, Fraction(1, films.FPS)
             container.mux(picture.encode(frame))
         container.mux(picture.encode(None))
-        _play(container, sound, _tune(name))
+        play(container, sound, tune_of(name))
     assert announced is not None
     return announced

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from demo import plan
 from demo.story import Chat, Line
+from demo.voices import Stored
 from meadow.media import actions as media
 from meadow.media.decode import Decoded
 from meadow.messages import actions as messages
@@ -17,8 +18,8 @@ Pictures = Callable[[str], tuple[str, Decoded, int]]
 class Letters:
     """The conversations so far."""
 
-    def __init__(self, db: Writer, pictures: Pictures, people: dict[str, int]) -> None:
-        self._db, self._pictures, self._people = db, pictures, people
+    def __init__(self, db: Writer, pictures: Pictures, voices: dict[str, Stored], people: dict[str, int]) -> None:
+        self._db, self._pictures, self._voices, self._people = db, pictures, voices, people
         self._begun: dict[Chat, int] = {}
         self._sent: dict[int, int] = {}
 
@@ -40,6 +41,8 @@ class Letters:
             name, alt = line.picture
             upload = await media.record_upload(self._db, me, *self._pictures(name))
             attached = [{"url": upload.url, "alt": alt}]
+        if line.voice:
+            attached = [{"url": (await self._voices[line.voice].record(self._db, me)).url}]
         draft = MessageDraft.model_validate({"content": line.text, "media": attached})
         others = [self._people[member] for member in chat.members if member != line.by]
         if chat not in self._begun and chat.title is not None:

@@ -8,10 +8,11 @@ from zlib import crc32
 from demo.acquaintances import acquaintances
 from demo.chatter import UNDER_PICTURES, UNDER_WORDS
 from demo.people import GUIDE, RESIDENTS, Resident
-from demo.stories import CHATS, GATHERINGS, SCREENINGS, STORIES
+from demo.stories import ADDED, CHATS, GATHERINGS, SCREENINGS, STORIES
 from demo.story import Chat, Gathering, Line, Said, Screening, Story
 from meadow.communities.policy import Role
 from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
+from meadow.subjects.audience import FOLLOWERS
 from meadow.subjects.reactions import Reaction
 
 _DAYS = 27
@@ -212,7 +213,7 @@ class _Planner:
             about = 0.5 + (number + self.dice.random()) * (_DAYS - 0.5) / len(loose)
             self._story(story, self._waking_hour(about * DAY_MS))
         for story in STORIES:
-            if story.days_ago is not None:
+            if story.days_ago is not None and story not in ADDED:
                 self._story(story, story.days_ago * DAY_MS)
         for screening in SCREENINGS:
             self._screening(screening)
@@ -220,6 +221,10 @@ class _Planner:
             self._gathering(gathering, number)
         for chat in CHATS:
             self._chat(chat)
+        # Dice of their own: whatever is added, the rest of the town stays as it is.
+        self.dice = random.Random("What came later")  # noqa: S311
+        for story in ADDED:
+            self._story(story, (story.days_ago or 0) * DAY_MS)
         self.add(0.7 * DAY_MS, CatchUp(GUIDE))
         return sorted(self.events, key=lambda event: -event[0])
 
@@ -237,6 +242,8 @@ class _Planner:
 
     def _story(self, story: Story, ago: float) -> None:
         self.add(ago, Post(story))
+        if story.audience == FOLLOWERS:
+            return  # who follows by then is left to chance
         talkers = {story.by, GUIDE}
         for said in story.comments:
             talkers.add(said.by)

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from meadow.subjects.audience import PUBLIC, Audience
+
 
 @dataclass(frozen=True, slots=True)
 class Said:
@@ -10,6 +12,8 @@ class Said:
     by: str
     text: str
     replies: tuple["Said", ...] = ()
+    picture: tuple[str, str] | None = None
+    """The name of a painting and its alternative text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +33,11 @@ class Story:
     poll: tuple[str, ...] = ()
     poll_days: float = 0
     """How long it is open."""
+    warning: str | None = None
+    """What stands in its place until it is opened."""
+    audience: Audience = PUBLIC
+    captions: str = ""
+    """What is heard in its clip, in English."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +82,8 @@ class Line:
     picture: tuple[str, str] | None = None
     """The name of a painting and its alternative text."""
     reactions: tuple[str, ...] = ()
+    voice: str = ""
+    """The name of a tune that is hummed instead of words."""
 
 
 @dataclass(frozen=True, slots=True)

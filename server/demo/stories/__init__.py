@@ -1,12 +1,14 @@
 """What the town has written lately, by what it is about."""
 
-from demo.stories import kitchen, making, moments, outdoors, passed_on, small_talk, square, tongues
+from demo.stories import added, kitchen, making, moments, outdoors, passed_on, small_talk, square, tongues
 from demo.stories.gatherings import GATHERINGS
 from demo.stories.letters import CHATS
 from demo.stories.screenings import SCREENINGS
 from demo.story import Story
 
-__all__ = ["CHATS", "GATHERINGS", "SCREENINGS", "STORIES"]
+__all__ = ["ADDED", "CHATS", "GATHERINGS", "SCREENINGS", "STORIES"]
+
+ADDED = added.STORIES
 
 STORIES: tuple[Story, ...] = (
     *kitchen.STORIES,
@@ -17,4 +19,5 @@ STORIES: tuple[Story, ...] = (
     *tongues.STORIES,
     *passed_on.STORIES,
     *moments.STORIES,
+    *ADDED,
 )

@@ -1,6 +1,6 @@
 """What people of the town write to each other, away from the square. Some of it waits for the guide to read."""
 
-from demo.story import Chat, line
+from demo.story import Chat, Line, line
 
 CHATS: tuple[Chat, ...] = (
     Chat(
@@ -13,9 +13,10 @@ CHATS: tuple[Chat, ...] = (
                 "tomas.hale", "Come by at six tomorrow, I will show you how to score it.", reactions=("willa.brook 🍞",)
             ),
             line("tomas.hale", "In the evening. I heard you gasp from here."),
+            Line("tomas.hale", "", voice="crackling crust"),
         ),
         days_ago=0.15,
-        unread=2,
+        unread=3,
     ),
     Chat(
         ("nadia.rahman", "willa.brook"),

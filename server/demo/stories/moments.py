@@ -28,6 +28,7 @@ STORIES: tuple[Story, ...] = (
             said("hugo.lindgren", "My model says it stops at four. It has said so since noon."),
         ),
         0.8,
+        captions="[Rain on the pond, and nobody going in]",
     ),
     Story(
         "tomas.hale",

@@ -1,11 +1,17 @@
 """Link preview serializers."""
 
 from collections.abc import Iterable
+from types import SimpleNamespace
+
+import orjson
 
 from meadow.link_previews import queries
 from meadow.link_previews.schemas import LinkPreview
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
+
+_NAMES = [column.name for column in queries.SHOWN]
 
 
 def preview_of(row: Row) -> LinkPreview | None:
@@ -26,6 +32,12 @@ def preview_of(row: Row) -> LinkPreview | None:
             "placeholder": row.preview_placeholder,
         },
     }
+
+
+def encoded_preview(rows: orjson.Fragment | None) -> LinkPreview | None:
+    """The value of ``queries.shown_of``."""
+    found = decoded(rows)
+    return preview_of(SimpleNamespace(**dict(zip(_NAMES, found[0], strict=True)))) if found else None
 
 
 async def previews_out(db: Reader, ids: Iterable[int | None]) -> dict[int | None, LinkPreview | None]:

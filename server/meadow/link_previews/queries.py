@@ -1,15 +1,16 @@
 """Link preview queries."""
 
 from collections.abc import Iterable
+from typing import Any
 
-from sqlalchemy import and_, bindparam, literal_column, select
+from sqlalchemy import ColumnElement, and_, bindparam, case, literal_column, null, select
 
 from meadow.link_previews.constants import SWEPT_AT_ONCE
 from meadow.link_previews.models import link_previews
 from meadow.media.models import pictures
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import exists_by_key, in_ids
+from meadow.platform.db.types import JsonRows, exists_by_key, in_ids
 from meadow.platform.paging import Rows
 from meadow.subjects.registry import SUBJECTS
 
@@ -26,6 +27,14 @@ SHOWN = (
 )
 """What is shown of a preview, for statements that join ``link_previews`` and ``pictures``."""
 ON_PICTURE = pictures.c.id == _p.picture_id
+
+
+def shown_of(preview_id: ColumnElement[int]) -> ColumnElement[Any]:
+    """``SHOWN`` of this preview as one encoded value, for statements whose rows seldom have one."""
+    found = select(*SHOWN).outerjoin(pictures, ON_PICTURE).where(_p.id == preview_id).limit(literal_column("1"))
+    return case((preview_id > 0, JsonRows(found.correlate(preview_id.table), encoded=True)), else_=null())
+
+
 _ALL = select(_p.id, _p.picture_id, _p.expires_at, *SHOWN).outerjoin(pictures, ON_PICTURE)
 _BY_KEY = _ALL.where(_p.key == bindparam("key"))
 _BY_ID = _ALL.where(in_ids(_p.id, "ids"))

@@ -1,20 +1,27 @@
 """Poll queries."""
 
-from sqlalchemy import and_, bindparam, func, literal_column, select
+from typing import Any
+
+from sqlalchemy import ColumnElement, FromClause, bindparam, case, literal_column, null, select
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import Big, in_ids
+from meadow.platform.db.types import Big, JsonRows
 from meadow.polls.models import VOTES, poll_votes, polls
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import count_rows, own_edges
 
 _v = poll_votes.c
-_TALLIES = (
-    select(polls, func.coalesce(_v.choices, 0).label("own"))
-    .outerjoin(poll_votes, and_(_v.post_id == polls.c.post_id, _v.user_id == bindparam("viewer", type_=Big)))
-    .where(in_ids(polls.c.post_id, "ids"))
-)
+
+
+def tally_of(posts: FromClause) -> ColumnElement[Any]:
+    """The tally of each row's poll as one value (``presenters.poll_of``), for statements whose rows seldom have one."""
+    own = select(_v.choices).where(_v.post_id == polls.c.post_id, _v.user_id == bindparam("viewer", type_=Big))
+    columns = (polls.c.voters_count, *(polls.c[name] for name in VOTES), own.scalar_subquery().label("own"))
+    found = select(*columns).where(polls.c.post_id == posts.c.id).limit(literal_column("1")).correlate(posts)
+    return case((posts.c.poll.is_not(None), JsonRows(found)), else_=null())
+
+
 _LOCK = select(polls).where(polls.c.post_id == bindparam("post")).with_for_update()
 _VOTERS = (
     select(_v.user_id)
@@ -41,11 +48,6 @@ COUNTERS = (
         },
     ),
 )
-
-
-async def tallies(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """Rows of ``polls`` by post, with the viewer's choices as bits (``own``)."""
-    return {row.post_id: row for row in await db.all(_TALLIES, viewer=viewer, ids=ids)}
 
 
 async def lock_poll(db: Writer, post_id: int) -> Row | None:

@@ -7,7 +7,7 @@ from typing import cast
 import orjson
 
 from meadow.events.presenters import cards_out
-from meadow.link_previews.presenters import previews_out
+from meadow.link_previews.presenters import encoded_preview
 from meadow.media.presenters import signed
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
@@ -17,7 +17,7 @@ from meadow.platform.origin import mark_of
 from meadow.platform.paging import Paging, encode_cursor, next_cursor
 from meadow.platform.security.links import Links
 from meadow.polls.policy import options_of
-from meadow.polls.presenters import polls_out
+from meadow.polls.presenters import poll_of
 from meadow.posts import queries
 from meadow.posts.constants import BIN_MS, LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
@@ -81,9 +81,9 @@ def post_of(row: Row, viewer: int) -> Post:
         "quoteUnavailable": False,
         "event": None,
         "eventUnavailable": False,
-        "poll": None,
+        "poll": poll_of(row, viewer) if row.poll else None,
         "reason": None,
-        "linkPreview": None,
+        "linkPreview": encoded_preview(row.preview),
         "importedFrom": mark_of(row.imported_from),
         "audience": row.audience,
     }
@@ -96,14 +96,14 @@ def _encoded(row: Row) -> Post:
 
 def _is_common(row: Row) -> bool:
     """Nothing of its card depends on who looks: all who are shown this row are shown the same."""
-    kept = row.own_reaction or row.is_bookmarked or row.preview_id
+    kept = row.own_reaction or row.is_bookmarked
     carries = (row.community_id, row.event_id, row.quote_of_id, row.poll) != (None,) * 4
-    return not carries and not kept and row.audience == PUBLIC
+    return not carries and not kept and (row.audience == PUBLIC or row.media is None)
 
 
 async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
-    """The wire shapes of rows of ``queries.cards``, with what their communities made of them, the events, polls and
-    previews of links they carry where any does: a statement each. Where they are ``final`` those in common come as text
+    """The wire shapes of rows of ``queries.cards``, with what their communities made of them and the events they
+    carry where any does: a statement each. Where they are ``final`` those in common come as text
     made once for all."""
     posts = [_encoded(row) if final and _is_common(row) else post_of(row, viewer) for row in rows]
     for row, post in zip(rows, posts, strict=True):
@@ -115,11 +115,6 @@ async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool
         for row, post in zip(rows, posts, strict=True):
             if row.id in homes:
                 _place(db.links, row, post, homes[row.id])
-    previews = await previews_out(db, (row.preview_id for row in rows))
-    if previews:
-        for row, post in zip(rows, posts, strict=True):
-            if row.preview_id:
-                post["linkPreview"] = previews.get(row.preview_id)
     carried = {row.event_id for row in rows if row.event_id is not None}
     if carried:
         events = await cards_out(db, viewer, [*carried])
@@ -127,11 +122,6 @@ async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool
             if row.event_id is not None:
                 post["event"] = events.get(row.event_id)
                 post["eventUnavailable"] = post["event"] is None
-    if any(row.poll for row in rows):
-        polls = await polls_out(db, viewer, (row for row in rows if row.poll))
-        for row, post in zip(rows, posts, strict=True):
-            if row.poll:
-                post["poll"] = polls[row.id]
     return posts
 
 

@@ -132,6 +132,24 @@ async def finds_clips_that_are_what_an_upload_would_have_become(town: Town) -> N
     assert [again[fact] for fact in facts] == [first[fact] for fact in facts]
 
 
+async def finds_one_of_everything_that_can_be_shared(town: Town) -> None:
+    guide = await guide_of(town)
+    feed = (await guide.get("/api/posts?limit=100")).json()
+    assert {"public", "members", "followers"} == {post["audience"] for post in feed}
+    assert any(post["poll"] for post in feed)
+    (warned,) = (post for post in feed if post["contentWarning"])
+    below = (await guide.get(f"/api/posts/{warned['id']}/comments")).json()
+    assert [item["type"] for said in below for item in said["media"]] == ["image"]
+    (captions,) = (item["captions"] for post in feed for item in post["media"] if item.get("captions"))
+    assert (await town.client.get(captions[0]["url"])).text.startswith("WEBVTT")
+    talks = (await guide.get("/api/messages/conversations")).json()
+    (talk,) = (one for one in talks if one["user"] and one["user"]["username"] == "tomas.hale")
+    said = (await guide.get(f"/api/messages/conversations/{talk['id']}/messages")).json()
+    (voice,) = said[-1]["media"]
+    assert (voice["type"], voice["duration"], len(voice["waveform"])) == ("audio", films.SECONDS, 64)
+    assert (await town.client.get(voice["url"])).status_code == 200
+
+
 async def finds_reels_to_watch(town: Town) -> None:
     guide = await guide_of(town)
     strip = (await guide.get("/api/reels")).json()
@@ -185,6 +203,7 @@ async def test_the_town_as_its_guide_finds_it(town: Town, fill: Fill, subtests: 
         counts_are_those_of_the_rows,
         the_uploads_of_avatars_are_not_swept,
         has_letters_some_of_them_unread,
+        finds_one_of_everything_that_can_be_shared,
         finds_reels_to_watch,
         finds_clips_that_are_what_an_upload_would_have_become,
     ):
@@ -211,7 +230,8 @@ async def test_the_guide_finds_what_is_on_and_the_town_leaves_no_answer_behind(t
 
 async def the_uploads_of_avatars_are_not_swept(town: Town) -> None:
     db = town.units.reader()
-    unused = await db.scalar(select(func.count()).select_from(media).where(media.c.is_attached.is_(False)))
+    waiting = (media.c.is_attached.is_(False), media.c.released_at.is_(None))
+    unused = await db.scalar(select(func.count()).select_from(media).where(*waiting))
     assert unused == 0
 
 

@@ -197,13 +197,13 @@ def _joined_ids_postgresql(element: JoinedIds, compiler: Any, **kw: Any) -> str:
 class JsonRows(ColumnElement[Any]):
     """The rows of a bounded subselect, in its order, as a list of lists; flags in them are 0 and 1 on SQLite.
 
-    One correlated value, as ``JoinedIds``, where more than ids is shown of each.
+    One correlated value, as ``JoinedIds``, where more than ids is shown of each. ``encoded``: as ``WireJson``.
     """
 
     inherit_cache = False
-    type = Json()
 
-    def __init__(self, subselect: Any) -> None:
+    def __init__(self, subselect: Any, *, encoded: bool = False) -> None:
+        self.type = WireJson() if encoded else Json()
         self.names = ", ".join(f"found.{column.name}" for column in subselect.selected_columns)
         self.subselect = subselect.scalar_subquery()
 

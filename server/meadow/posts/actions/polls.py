@@ -7,7 +7,7 @@ from meadow.platform.jobs.queue import Work, job
 from meadow.polls.actions import set_vote
 from meadow.polls.errors import PollClosed, PollNotFound
 from meadow.polls.policy import mask_of
-from meadow.polls.presenters import polls_out
+from meadow.polls.presenters import poll_of
 from meadow.polls.queries import lock_poll, voters
 from meadow.polls.schemas import Poll
 from meadow.posts import queries
@@ -23,7 +23,7 @@ async def vote(db: Writer, me: int, post_id: int, choices: list[int]) -> Poll:
     if post.poll["closesAt"] <= clock.now_ms():
         raise PollClosed()
     await set_vote(db, me, post_id, mask_of(post.poll, choices))
-    return (await polls_out(db, me, [post]))[post_id]
+    return poll_of(await queries.find_poll(db, post_id, me), me)
 
 
 @job("posts.close_poll")

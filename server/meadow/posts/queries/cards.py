@@ -5,10 +5,12 @@ from typing import Any
 from sqlalchemy import and_, bindparam, case, literal_column, null, select
 
 from meadow.communities.models import communities, community_members
+from meadow.link_previews.queries import shown_of
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, JoinedIds, exists_by_key, in_ids
 from meadow.platform.json_response import decoded
+from meadow.polls.queries import tally_of
 from meadow.posts.constants import LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
@@ -17,6 +19,7 @@ from meadow.posts.queries.visible import is_open, visible
 from meadow.posts.words import words_of
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.muted_words.queries import MUTES_WORDS
+from meadow.subjects.audience import NOBODY
 from meadow.subjects.visibility import is_not_visible, is_visible
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
@@ -35,7 +38,9 @@ _GET = select(
 _TEXTS = select(posts.c.content, posts.c.content_warning, posts.c.hashtags, posts.c.poll).where(
     posts.c.id == bindparam("post")
 )
-_POLL = select(posts.c.author_id, posts.c.poll).where(posts.c.id == bindparam("post"), posts.c.poll.is_not(None))
+_POLL = select(posts.c.id, posts.c.author_id, posts.c.poll, tally_of(posts).label("tally")).where(
+    posts.c.id == bindparam("post"), posts.c.poll.is_not(None)
+)
 _GET_VISIBLE = _GET.where(visible())
 _GET_TO_REPLY = _GET_VISIBLE.add_columns(
     posts.c.content,
@@ -75,6 +80,8 @@ CARD: tuple[Any, ...] = (
     exists_by_key(user_bookmarks, user_bookmarks.c.user_id == _VIEWER, user_bookmarks.c.post_id == posts.c.id).label(
         "is_bookmarked"
     ),
+    shown_of(posts.c.preview_id).label("preview"),
+    tally_of(posts).label("tally"),
     # The count first: most posts are never shared, and are not asked about.
     and_(
         posts.c.shares_count > 0,
@@ -148,9 +155,9 @@ async def texts_of(db: Reader, post_id: int) -> list[str] | None:
     return None if row is None else [words_of(row), *decoded(row.hashtags)]
 
 
-async def find_poll(db: Reader, post_id: int) -> Row | None:
-    """``author_id`` and ``poll`` of a post with a poll, whoever asks."""
-    return await db.first(_POLL, post=post_id)
+async def find_poll(db: Reader, post_id: int, viewer: int = NOBODY) -> Row | None:
+    """``id, author_id, poll, tally`` of a post with a poll, whoever asks; the choices are this viewer's."""
+    return await db.first(_POLL, post=post_id, viewer=viewer)
 
 
 async def find_pending(db: Reader, post_id: int) -> Row | None:
