@@ -63,6 +63,14 @@ test("a warned post with sensitive pictures is written, opened in its place, and
   await expect(page.getByRole("radio", { name: "Everyone" })).toBeChecked();
   await bens.reload();
   await expect(bens.getByRole("textbox", { name: "Post your reply" })).toBeVisible();
+
+  // Whoever wants no warnings sees it at once.
+  await bens.goto("/settings/appearance");
+  await bens.getByRole("switch", { name: "Open content warnings" }).click();
+  await expect(bens.getByText("Saved", { exact: true }).first()).toBeAttached();
+  await bens.goto("/");
+  await expect(card.getByText("It was the gardener.")).toBeVisible();
+  await expect(card.getByRole("button", { name: "Show content" })).toHaveCount(0);
 });
 
 test("sensitive pictures are covered until they are opened, or at once by the setting", async ({ page, browser }) => {
