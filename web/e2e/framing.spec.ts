@@ -66,8 +66,9 @@ test("a warned post with sensitive pictures is written, opened in its place, and
 
   // Whoever wants no warnings sees it at once.
   await bens.goto("/settings/appearance");
+  const saved = bens.waitForResponse((answer) => answer.request().method() === "PUT");
   await bens.getByRole("switch", { name: "Open content warnings" }).click();
-  await expect(bens.getByText("Saved", { exact: true }).first()).toBeAttached();
+  await saved;
   await bens.goto("/");
   await expect(card.getByText("It was the gardener.")).toBeVisible();
   await expect(card.getByRole("button", { name: "Show content" })).toHaveCount(0);
