@@ -101,7 +101,7 @@ export default defineConfig({
     tailwindcss(),
     emojiData(),
     icons(),
-    boot(),
+    boot(api),
     smaller(),
     serviceWorker(),
     compress(),

@@ -74,8 +74,9 @@ def _venv_version() -> str:
     """The environment's Python, which an upgrade of the machine may have exchanged or taken away."""
     command = [places.VENV_PYTHON, "-c", "import sys; print(*sys.version_info[:2], sys.implementation.cache_tag)"]
     try:
+        # A group of its own: ended by the Ctrl-C that ends us, it would pass for one that is out of date.
         return subprocess.run(
-            command, check=True, capture_output=True, text=True, env=clean_environment()
+            command, check=True, capture_output=True, text=True, env=clean_environment(), start_new_session=True
         ).stdout.strip()
     except (OSError, subprocess.CalledProcessError):
         return "none"

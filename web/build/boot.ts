@@ -26,8 +26,23 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const PLACE = "<!-- boot -->";
 
+/** In development: the site's own name and colour, which the server writes into the built page. */
+async function branded(html: string, api: string): Promise<string> {
+  const site = (await fetch(`${api}/api/instance`)
+    .then((answer) => answer.json())
+    .catch(() => null)) as { name: string; accentHue: number | null; logoUrl: string | null } | null;
+  if (!site) return html;
+  const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  const data = [`site="${escaped(site.name)}"`];
+  if (site.accentHue !== null) data.push(`hue="${site.accentHue}"`);
+  if (site.logoUrl) data.push(`logo="${escaped(site.logoUrl)}"`);
+  return html
+    .replace("<html ", () => `<html data-${data.join(" data-")} `)
+    .replace("<title>Meadow</title>", () => `<title>${escaped(site.name)}</title>`);
+}
+
 /** Puts build/boot.js into the page, with the chunks of every screen; the server allows it by its hash. */
-export function boot(): Plugin {
+export function boot(api: string): Plugin {
   return {
     name: "meadow:boot",
     transformIndexHtml: {
@@ -43,7 +58,8 @@ export function boot(): Plugin {
         const [error] = errors;
         if (error) throw new Error(error.message);
         // In the place kept for it: before the stylesheet, which it would have to wait for.
-        return html.replace(PLACE, () => `<script>${code.trim()}</script>`);
+        const page = bundle ? html : await branded(html, api);
+        return page.replace(PLACE, () => `<script>${code.trim()}</script>`);
       },
     },
   };

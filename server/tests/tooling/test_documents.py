@@ -66,6 +66,15 @@ def test_every_promise_about_safety_has_its_row_and_what_holds_it_exists() -> No
     assert wrong == []
 
 
+def test_every_finding_about_operations_has_an_answer_and_the_tests_that_are_named_exist() -> None:
+    text = (places.ROOT / "docs" / "inspection.md").read_text()
+    assert {int(number) for number in re.findall(r"^\| operations (\d+)", text, re.MULTILINE)} == set(range(1, 26))
+    tests = "".join(path.read_text() for path in (places.SERVER / "tests").rglob("test_*.py"))
+    assert [name for name in re.findall(r'"(test_\w+)["\[]', text) if f"def {name}(" not in tests] == []
+    wrong = [(file, name) for file, name in _QUOTED.findall(text) if file.startswith("web/")]
+    assert [(file, name) for file, name in wrong if name.strip("…") not in (places.ROOT / file).read_text()] == []
+
+
 def test_the_readme_begins_with_the_two_commands() -> None:
     first = (places.ROOT / "README.md").read_text().split("\n## ")[0]
     assert first.index("bin/run") < first.index("bin/test") < first.index("docs/pictures/screenshot.png")

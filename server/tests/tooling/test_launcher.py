@@ -10,11 +10,13 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from meadow.platform import called_by_hand
-from tooling import installation, places, ports
+from tooling import installation, places, ports, python_env
+from tooling.shell import Log
 
 _BIN = places.ROOT / "bin"
 _BASE = {"PATH": os.environ["PATH"], "MEADOW_PYTHON": sys.executable}
@@ -232,3 +234,21 @@ def test_a_first_start_that_is_stopped_ends_at_once_with_all_that_it_started(
         for pid in pids:
             if _lives(pid):
                 os.kill(pid, signal.SIGKILL)
+
+
+def test_ctrl_c_at_a_start_removes_no_environment_that_is_current(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    python = tmp_path / "python"  # ended by a Ctrl-C that reaches the group of its caller
+    python.write_text(
+        f"#!{sys.executable}\nimport os, sys\n"
+        "sys.exit(130) if os.getpgid(0) == os.getpgid(os.getppid()) else print('3 11 cpython-311')\n"
+    )
+    python.chmod(0o755)
+    (tmp_path / "stamp").write_text('{"python": "3 11 cpython-311"}')
+    for name, value in (("VENV", tmp_path), ("VENV_PYTHON", python)):
+        monkeypatch.setattr(places, name, value)
+    monkeypatch.setattr(python_env, "_STAMP", tmp_path / "stamp")
+    python_env.ensure_python(cast("Log", None))
+    assert python.exists()
+    assert python_env.python_is_current()
