@@ -139,7 +139,7 @@ def _refused_in_production(settings: Any) -> str | None:
 
 
 def _near(name: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(name, list(known), 1, 0.8)
+    near = difflib.get_close_matches(name, list(known), 1, 0.8 if name.startswith("MEADOW_") else 0.7)
     return f": did you mean {near[0]}?" if near else "."
 
 

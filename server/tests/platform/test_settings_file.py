@@ -64,11 +64,12 @@ def test_a_chosen_file_goes_before_the_usual_one(file: Path, monkeypatch: pytest
 
 
 def test_misspelt_names_are_named_with_the_nearest_one(file: Path) -> None:
-    file.write_text('data_dir = "data"\npublic_utl = "https://x.example"\nMEADOW_PORT = 1\ncolour = 2\n')
+    file.write_text('data_dir = "data"\npublic_utl = "https://x.example"\nMEADOW_PORT = 1\nprot = 2\ncolour = 2\n')
     ended = call("migrate")
     assert ended.exit_code == 0
     assert f"public_utl in {file} is no setting of Meadow: did you mean public_url?" in ended.stderr
     assert f"MEADOW_PORT in {file} is no setting of Meadow: did you mean port?" in ended.stderr
+    assert f"prot in {file} is no setting of Meadow: did you mean port?" in ended.stderr
     assert f"colour in {file} is no setting of Meadow." in ended.stderr
     assert f"warning settings: public_utl in {file}" in call("doctor", "--quick").output
 
