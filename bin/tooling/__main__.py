@@ -1,10 +1,14 @@
 """Entry for the scripts: `python bin/tooling <command> [arguments]`."""
 
 import sys
-from pathlib import Path
 
-sys.path[0] = str(Path(__file__).resolve().parent.parent)
+sys.path[0] = sys.path[0].rpartition("/")[0]
 
-from tooling.cli import main  # noqa: E402  the folder above has to be on the path first
+try:
+    from tooling.cli import main
 
-sys.exit(main(sys.argv[1:]))
+    code = main(sys.argv[1:])
+except KeyboardInterrupt:  # while it loads
+    sys.stderr.write(f"\nbin/{sys.argv[1]}: stopped\n")
+    code = 130
+sys.exit(code)

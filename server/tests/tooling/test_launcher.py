@@ -252,3 +252,9 @@ def test_ctrl_c_at_a_start_removes_no_environment_that_is_current(
     python_env.ensure_python(cast("Log", None))
     assert python.exists()
     assert python_env.python_is_current()
+
+
+def test_ctrl_c_while_a_script_loads_is_no_traceback(tmp_path: Path) -> None:
+    (tmp_path / "tarfile.py").write_text("raise KeyboardInterrupt")
+    ended = call("run", cwd=tmp_path, PYTHONPATH=str(tmp_path))
+    assert (ended.returncode, ended.stderr) == (130, "\nbin/run: stopped\n")
