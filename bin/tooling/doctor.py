@@ -10,7 +10,7 @@ from pathlib import Path
 from tooling import chromium, debian, installation, pgbouncer, places
 from tooling.node_env import check_node, packages_are_current
 from tooling.ports import free_port, listen_error
-from tooling.python_env import changed_packages, python_is_current
+from tooling.python_env import changed_packages, holds, python_is_current
 from tooling.say import Stop, say
 from tooling.servant import run_as
 from tooling.services import missing_programs, services
@@ -63,6 +63,8 @@ def _python_packages() -> Iterator[Finding]:
         return
     if not python_is_current("run"):
         yield Finding("The Python packages in .venv are older than server/requirements/run.txt.", "bin/prepare")
+    elif not holds("test"):
+        return  # installed by the first bin/check or bin/test
     elif not python_is_current("test"):
         yield Finding("The test packages in .venv are older than server/requirements/test.txt.", "bin/check")
     elif changed := changed_packages("test"):
@@ -83,7 +85,7 @@ def _node() -> Iterator[Finding]:
 def _node_packages() -> Iterator[Finding]:
     if not packages_are_current(places.WEB):
         yield Finding("The packages in web/node_modules differ from web/package-lock.json.", "bin/prepare")
-    if not packages_are_current(places.API_TOOLS):
+    if (places.API_TOOLS / "node_modules").exists() and not packages_are_current(places.API_TOOLS):
         yield Finding("The packages of web/tools/openapi differ from their lock file.", "bin/test web")
 
 

@@ -36,6 +36,11 @@ def python_is_current(*wanted: str) -> bool:
     return held.get("python") == _venv_version() and all(held.get(name) == _digest_of(name) for name in wanted)
 
 
+def holds(name: str) -> bool:
+    """Whether the environment holds a version of this requirement file."""
+    return name in _read_stamp()
+
+
 def changed_packages(name: str) -> list[str]:
     """Packages in the environment whose version differs from the pin."""
     program = "import importlib.metadata as m; print(*(f'{d.name}=={d.version}' for d in m.distributions()), sep='\\n')"

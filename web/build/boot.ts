@@ -26,13 +26,14 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const PLACE = "<!-- boot -->";
 
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
 /** In development: the site's own name and colour, which the server writes into the built page. */
 async function branded(html: string, api: string): Promise<string> {
   const site = (await fetch(`${api}/api/instance`)
     .then((answer) => answer.json())
     .catch(() => null)) as { name: string; accentHue: number | null; logoUrl: string | null } | null;
   if (!site) return html;
-  const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const data = [`site="${escaped(site.name)}"`];
   if (site.accentHue !== null) data.push(`hue="${site.accentHue}"`);
   if (site.logoUrl) data.push(`logo="${escaped(site.logoUrl)}"`);

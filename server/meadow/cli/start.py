@@ -20,6 +20,7 @@ from meadow.platform.db.complaints import is_of_database, reason
 from meadow.platform.db.engine import database_at
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError
+from meadow.platform.observability import logs
 from meadow.platform.private_files import close_to_others, keep_new_files_private
 from meadow.platform.settings import Settings
 from meadow.wiring import wire
@@ -105,7 +106,8 @@ def _make_folder(settings: Settings) -> None:
 
 
 def acting_on(settings: Settings) -> None:
-    """Say which installation a command is about to read or change."""
+    """Say which installation a command is about to read or change; from here on only warnings are logged."""
+    logs.configure("warning", settings.log_format)
     place = "SQLite"
     if not settings.is_sqlite:
         parts = urlsplit(settings.database)

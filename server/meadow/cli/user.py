@@ -129,6 +129,8 @@ def list_(
     if as_json:
         typer.echo(json.dumps({"members": rows, "cursor": following}, ensure_ascii=False))
         return
+    if not rows:
+        typer.echo("No members are found.")
     for row in rows:
         typer.echo(f"{row['user']['username']}  {row['role']}  {row['state']}  {row['createdAt'][:10]}")
     if following:

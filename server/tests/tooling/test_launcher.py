@@ -56,6 +56,13 @@ def test_relative_paths_count_from_where_the_command_was_called(town: Path, tmp_
     assert (done.returncode, (tmp_path / "restored/meadow.db").exists()) == (0, True), done.stderr
 
 
+def test_a_command_prints_its_result_and_logs_nothing(town: Path, tmp_path: Path) -> None:
+    grant = ("admin", "grant", "willa.brook", "--moderator", "--json")
+    done = call("meadow", *grant, cwd=tmp_path, MEADOW_DATA_DIR=str(town))
+    assert json.loads(done.stdout)["role"] == "moderator"
+    assert done.stderr.splitlines() == [f"Meadow in {town} (SQLite)"]
+
+
 def test_a_folder_called_like_the_product_is_not_run(town: Path, tmp_path: Path) -> None:
     (tmp_path / "meadow").mkdir()
     (tmp_path / "meadow/__init__.py").write_text("raise SystemExit('the wrong one')")
