@@ -103,6 +103,6 @@ def test_an_installation_and_its_upgrade_as_the_guide_says(tmp_path: Path) -> No
     [made] = (tmp_path / "var/backups/meadow").glob("meadow-*.tar")
     with archive.reading(made, untold) as opened:
         assert opened.manifest["revision"] == "0015"
-    assert not (tmp_path / "opt/meadow-new").exists()
+    assert (tmp_path / "opt/meadow").readlink() == Path("meadow-VERSION")
     asked = [line for line in (tmp_path / "asked").read_text().splitlines() if line.startswith("systemctl ")]
     assert asked[-2:] == ["systemctl stop meadow", "systemctl start meadow"]
