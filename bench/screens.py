@@ -1,9 +1,11 @@
-"""What each screen loads, cold and warm: scripts, bytes, paints, layout shifts.
+"""What each screen loads, cold and warm: scripts, bytes, paints, layout shifts; and what a tap costs.
 
     bin/bench screens
+    bin/bench interactions
 
 Debian's Chromium at 390 pixels, slow 4G, a processor four times slower, on the pages as they were built last; a small
-town in which others follow, comment and write messages. Writes ``bench/reports/screens.json``.
+town in which others follow, comment and write messages. Writes ``bench/reports/screens.json`` and
+``bench/reports/interactions.json``.
 """
 
 import json
@@ -68,17 +70,34 @@ def town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
     return stored, screens
 
 
-def screens(*, rounds: int, only: str) -> None:
-    """Measure, print, keep unless only some screens were asked for."""
+def _measured(script: str, rounds: int, only: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
+    """The facts that every report holds, and what the script printed."""
     with pages_served() as (node, client, facts):
         stored, listed = town(client)
         session = json.dumps({"stored": stored, "screens": listed})
-        script = Path(__file__).with_name("screens.mjs")
-        command = [node, str(script), str(client.base_url).rstrip("/"), session, str(rounds), chromium(), only]
+        file = Path(__file__).with_name(script)
+        command = [node, str(file), str(client.base_url).rstrip("/"), session, str(rounds), chromium(), only]
         done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=3600)  # noqa: S603
     if done.returncode:
         raise SystemExit(done.stderr)
-    found: dict[str, list[dict[str, Any]]] = json.loads(done.stdout)
+    return facts, json.loads(done.stdout)
+
+
+def interactions(*, rounds: int) -> None:
+    """Measure, print, keep."""
+    facts, found = _measured("interactions.mjs", rounds)
+    facts["interactions_ms"] = {
+        name: {way: {"median": statistics.median(took), "most": max(took)} for way, took in ways.items()}
+        for name, ways in found.items()
+    }
+    facts["slowest_ms"] = max(way["median"] for ways in facts["interactions_ms"].values() for way in ways.values())
+    (REPORTS / "interactions.json").write_text(json.dumps(facts, indent=1) + "\n")
+    say(json.dumps(facts, indent=1))
+
+
+def screens(*, rounds: int, only: str) -> None:
+    """Measure, print, keep unless only some screens were asked for."""
+    facts, found = _measured("screens.mjs", rounds, only)
     facts["screens"] = {
         name: {
             visit: {figure: round(statistics.median(one[visit][figure] for one in taken), 3) for figure in _FIGURES}

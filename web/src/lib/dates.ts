@@ -31,10 +31,14 @@ export function accountAge(iso: string, now: number): string {
   return plural(days, { one: "# day", other: "# days" });
 }
 
+let relative: { readonly locale: string; readonly format: Intl.RelativeTimeFormat } | undefined;
+
 /** Within a sentence: '5m ago', then the date. */
 export function agoText(iso: string, now: number, locale = formatLocale()): string {
   const age = now - Date.parse(iso);
-  const format = new Intl.RelativeTimeFormat(locale, { style: "narrow" });
+  if (relative?.locale !== locale)
+    relative = { locale, format: new Intl.RelativeTimeFormat(locale, { style: "narrow" }) };
+  const { format } = relative;
   if (age < HOUR) return format.format(-Math.floor(age / MINUTE), "minute");
   if (age < DAY) return format.format(-Math.floor(age / HOUR), "hour");
   if (age < 7 * DAY) return format.format(-Math.floor(age / DAY), "day");

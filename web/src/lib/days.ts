@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { formatLocale } from "./locale";
-
-const DAY = 24 * 60 * 60_000;
+import { DAY, formatter } from "./time";
 
 /** The calendar day of a moment where the reader is, to tell days apart by. */
 export function dayOf(iso: string): string {
@@ -16,9 +15,9 @@ export function dayName(iso: string, now: number, locale = formatLocale()): stri
   const back = Math.round((midnight - new Date(iso).setHours(0, 0, 0, 0)) / DAY);
   if (back <= 0) return t`Today`;
   if (back === 1) return t`Yesterday`;
-  if (back < 7) return new Intl.DateTimeFormat(locale, { weekday: "long" }).format(Date.parse(iso));
+  if (back < 7) return formatter(locale, { weekday: "long" }).format(Date.parse(iso));
   const sameYear = new Date(iso).getFullYear() === new Date(now).getFullYear();
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     day: "numeric",
     month: "long",
     ...(sameYear ? {} : { year: "numeric" }),
@@ -27,5 +26,5 @@ export function dayName(iso: string, now: number, locale = formatLocale()): stri
 
 /** The time of day: '14:05'. */
 export function clockTime(iso: string, locale = formatLocale()): string {
-  return new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));
+  return formatter(locale, { hour: "numeric", minute: "2-digit" }).format(Date.parse(iso));
 }

@@ -1,6 +1,7 @@
 /** Times of events: on the clock of a zone, and how they are said. */
 import { plural, t } from "@lingui/core/macro";
 import { formatLocale } from "./locale";
+import { formatter } from "./time";
 
 /** The zone of this device. */
 export function localZone(): string {
@@ -29,7 +30,7 @@ interface Wall {
 
 /** What the clocks of a zone show at a moment. */
 export function wallClock(moment: number, zone: string): Wall {
-  const parts = new Intl.DateTimeFormat("en-CA", {
+  const parts = formatter("en-CA", {
     timeZone: zone,
     year: "numeric",
     month: "2-digit",
@@ -71,8 +72,7 @@ interface DateBlock {
 /** The parts of a date for a block beside a title. */
 export function dateBlock(iso: string, zone: string, locale = formatLocale()): DateBlock {
   const moment = Date.parse(iso);
-  const say = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { ...options, timeZone: zone }).format(moment);
+  const say = (options: Intl.DateTimeFormatOptions) => formatter(locale, { ...options, timeZone: zone }).format(moment);
   return { month: say({ month: "short" }), day: say({ day: "numeric" }), weekday: say({ weekday: "short" }) };
 }
 
@@ -86,7 +86,7 @@ export function eventSpan(
 ): string {
   const thisYear = wallClock(now, zone).day.slice(0, 4);
   const isOther = [startsAt, endsAt].some((iso) => wallClock(Date.parse(iso), zone).day.slice(0, 4) !== thisYear);
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = formatter(locale, {
     weekday: "short",
     day: "numeric",
     month: "short",
@@ -118,7 +118,7 @@ export function recurrenceText({ every, until, count }: Recurrence, locale = for
     if (every === "week") return plural(count, { one: "Every week, once", other: "Every week, # times" });
     return plural(count, { one: "Every month, once", other: "Every month, # times" });
   }
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(until ?? ""));
+  const day = formatter(locale, { dateStyle: "long", timeZone: "UTC" }).format(Date.parse(until ?? ""));
   if (every === "day") return t`Every day until ${day}`;
   return every === "week" ? t`Every week until ${day}` : t`Every month until ${day}`;
 }

@@ -1,8 +1,18 @@
 import { formatLocale } from "./locale";
 
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Each is made once: that takes longer than drawing the card whose count it writes. */
+function formatOf(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}${options ? "+" : ""}`;
+  const kept = formats.get(key) ?? new Intl.NumberFormat(locale, options);
+  formats.set(key, kept);
+  return kept;
+}
+
 /** 999, 1K, 1.2K, 12K, 1.2M: always rounded down, so that a count never claims more than there is. */
 export function shortCount(count: number, locale = formatLocale()): string {
-  return new Intl.NumberFormat(locale, {
+  return formatOf(locale, {
     notation: "compact",
     maximumFractionDigits: 1,
     maximumSignificantDigits: 3,
@@ -13,5 +23,5 @@ export function shortCount(count: number, locale = formatLocale()): string {
 
 /** The whole number with its separators, for a title or a label. */
 export function exactCount(count: number, locale = formatLocale()): string {
-  return new Intl.NumberFormat(locale).format(count);
+  return formatOf(locale).format(count);
 }

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 /** The look of a button, for the few things that are links and must look like one. */
 export const buttonClass = cva(
-  "press relative inline-grid shrink-0 select-none place-items-center whitespace-nowrap rounded-full border font-semibold disabled:opacity-55 aria-disabled:opacity-55",
+  "press relative inline-grid shrink-0 select-none place-items-center rounded-full border font-semibold disabled:opacity-55 aria-disabled:opacity-55",
   {
     variants: {
       tone: {
@@ -15,11 +15,12 @@ export const buttonClass = cva(
       },
       size: {
         // 36 px to the eye, 44 to the finger.
-        small: "h-9 px-4 text-small before:absolute before:-inset-x-0.5 before:-inset-y-1 before:content-['']",
-        medium: "h-11 px-5 text-base",
-        large: "h-13 px-7 text-base",
+        small: "min-h-9 px-4 text-small before:absolute before:-inset-x-0.5 before:-inset-y-1 before:content-['']",
+        medium: "min-h-11 px-5 text-base",
+        large: "min-h-13 px-7 text-base",
       },
-      wide: { true: "w-full", false: "" },
+      // A wide one has nowhere to grow but down.
+      wide: { true: "w-full min-w-0 py-1 text-center", false: "whitespace-nowrap" },
     },
     defaultVariants: { tone: "primary", size: "medium", wide: false },
   },

@@ -48,7 +48,11 @@ export function TabStrip<Value extends string>({
   }
 
   return (
-    <div role="tablist" aria-label={label} className={`flex h-12 border-b border-line ${className ?? ""}`}>
+    <div
+      role="tablist"
+      aria-label={label}
+      className={`flex h-12 overflow-x-auto border-b border-line [scrollbar-width:none] ${className ?? ""}`}
+    >
       {tabs.map((tab) => (
         <button
           key={tab.value}

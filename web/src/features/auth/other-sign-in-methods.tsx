@@ -35,7 +35,7 @@ export function OtherSignInMethods() {
   return (
     <div className="px-5 pb-6 sm:px-7 sm:pb-7">
       <p className="mb-4 flex items-center gap-3 text-small text-muted before:h-px before:flex-1 before:bg-line before:content-[''] after:h-px after:flex-1 after:bg-line after:content-['']">{t`or continue with`}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
         {[...ALWAYS, ...others].map(({ id, name }) => (
           <Button key={id} tone="outline" wide onClick={() => void choose(id, name)}>
             {name}

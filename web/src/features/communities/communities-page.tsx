@@ -45,7 +45,11 @@ export function CommunitiesPage() {
       <ScreenHeader
         title={t`Communities`}
         trailing={
-          <Button size="small" icon={<Plus aria-hidden className="size-4.5" />} onClick={create}>{t`Create`}</Button>
+          <Button
+            size="small"
+            icon={<Plus aria-hidden className="size-4.5 max-[359px]:hidden" />}
+            onClick={create}
+          >{t`Create`}</Button>
         }
       />
       <div {...address.composition} className="px-4 pt-4 pb-2 sm:px-5">

@@ -55,7 +55,7 @@ export function PowerTable() {
             <th
               key={role}
               scope="col"
-              className="px-1 py-2 text-center text-meta font-semibold whitespace-nowrap sm:px-3 sm:text-small"
+              className="px-1 py-2 text-center text-meta font-semibold whitespace-nowrap max-[359px]:[writing-mode:vertical-rl] sm:px-3 sm:text-small"
             >
               {name}
             </th>

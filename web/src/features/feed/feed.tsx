@@ -33,14 +33,13 @@ interface FeedProps {
 }
 
 /** The feed opens where it was when home was left; after a reload, once, too. */
-function returnTo(viewer: string, tab: FeedTab) {
+function returnTo(viewer: string, tab: FeedTab): void {
   expectLeft(tab);
   const place = returned ? null : feedSnapshot(viewer, FEED_STORES[tab]);
   returned = true;
-  if (!place) return null;
+  if (!place) return;
   expectHeights(place.heights);
   expectCard(place.postId, place.top);
-  return place;
 }
 let returned = false;
 
@@ -49,7 +48,7 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
   const viewer = useViewer();
   const { query, posts, heldCount, heldMore, refreshing, refresh, showHeld } = useFeedQuery(tab, isAtStart);
 
-  const [place] = useState(() => returnTo(viewer, tab));
+  useState(() => returnTo(viewer, tab));
   useReadPosition(tab);
 
   /** The post as far as which the feed was read on another device. */
@@ -105,7 +104,6 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
           moreFailed={query.isFetchNextPageError}
           onMore={() => void query.fetchNextPage()}
           above={above}
-          openAt={place?.postId}
           end={<End />}
         />
       ) : null}

@@ -5,6 +5,7 @@ import { useViewer } from "@/data/client/viewer";
 import { scrollBehavior } from "@/lib/appearance";
 import { storedFeedTab, storeFeedTab, type FeedTab } from "@/lib/feed-tab";
 import { barsHeight, cardAtTop, expectCard } from "@/shared/post-card/last-opened";
+import { drawInSight } from "@/shared/post-list/post-slot";
 
 /** How far each feed was scrolled past its start when another was chosen; it holds as long as the page lives. */
 const places = new Map<FeedTab, number>();
@@ -78,6 +79,7 @@ export function useFeedTab() {
     // A list that was at its start lets the page stay where it is, as long as nothing of the list is hidden.
     const wanted = place > 0 ? place : Math.min(past, 0);
     window.scrollTo({ top: window.scrollY + wanted - pastStart(node), behavior: "instant" });
+    drawInSight();
   }
 
   return {

@@ -98,7 +98,7 @@ function Row({ member }: { readonly member: StaffMember }) {
   return (
     <div className="relative flex items-start gap-3 px-4 py-3 hover:bg-sunken/40 sm:px-5">
       <Avatar src={user.avatar} size={44} />
-      <div className="grid min-w-0 flex-1 gap-1">
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-1">
         <p className="flex items-center gap-1">
           <Link
             {...toSection("members", user.id)}

@@ -134,7 +134,9 @@ function HealthRow({ line: { name, state, detail } }: { readonly line: Overview[
 }
 
 function Numbers({ children }: { readonly children: ReactNode }) {
-  return <dl className="grid grid-cols-2 gap-3 px-4 sm:grid-cols-3 sm:px-5">{children}</dl>;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3 px-4 sm:grid-cols-3 sm:px-5">{children}</dl>
+  );
 }
 
 function NumberOf({ name, value }: { readonly name: string; readonly value: string }) {

@@ -68,9 +68,11 @@ export function ActivityPage() {
               tone="soft"
               size="small"
               disabled={count === 0}
-              icon={<CheckCheck aria-hidden className="size-4.5 max-sm:hidden" />}
+              icon={<CheckCheck aria-hidden className="size-4.5 max-sm:min-[360px]:hidden" />}
               onClick={() => void markAll()}
-            >{t`Mark all read`}</Button>
+            >
+              <span className="max-[359px]:sr-only">{t`Mark all read`}</span>
+            </Button>
             <Link
               to="/settings/{-$section}"
               params={{ section: "notifications" }}
@@ -89,7 +91,7 @@ export function ActivityPage() {
         value={tab}
         onChoose={(next) => void show(next)}
         panel={PANEL}
-        className="with-header sticky top-[calc(var(--header-height)+3.5rem)] z-10 overflow-x-auto bg-bar backdrop-blur-md"
+        className="with-header sticky top-[calc(var(--header-height)+3.5rem)] z-10 bg-bar backdrop-blur-md"
       />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
         <ActivityList key={tab} tab={tab} />

@@ -74,11 +74,11 @@ interface RowProps {
 
 function Row({ id, Icon, title, hint, children }: RowProps) {
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2">
+    <li className="flex min-h-16 flex-wrap items-center justify-end gap-x-3 gap-y-1 py-2">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-36 flex-1">
         <h3 id={id} className="font-semibold">
           {title}
         </h3>

@@ -39,7 +39,7 @@ export function OnboardingPage() {
           {step === 0 && <IntroStep heading={heading} />}
           {step === 1 && <CategoriesStep heading={heading} choice={choice} onChange={setChoice} />}
           {step === 2 && <InterestsStep heading={heading} choice={choice} onChange={setChoice} />}
-          <footer className="mt-8 flex items-center gap-3">
+          <footer className="mt-8 flex flex-wrap items-center justify-end gap-3">
             <Button tone="outline" disabled={step === 0 || busy} onClick={() => setStep(step - 1)}>{t`Back`}</Button>
             <Hint step={step} allowed={allowed} />
             <Button

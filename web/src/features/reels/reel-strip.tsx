@@ -76,7 +76,7 @@ export function ReelStrip() {
         </div>
       ) : null}
       {query.data && reels.length === 0 ? (
-        <p className="self-center px-1 text-small text-muted">{t`Follow users to see reels`}</p>
+        <p className="min-w-32 self-center px-1 text-small text-muted">{t`Follow users to see reels`}</p>
       ) : null}
       {adding ? (
         <LazyDialog

@@ -20,8 +20,8 @@ export function TagBar({ tag, found: { text, count } }: TagBarProps) {
   const isFollowing = followed?.some((one) => tagKey(one.tag) === tagKey(tag)) ?? false;
   const Icon = isFollowing ? Check : Plus;
   return (
-    <div className="flex min-h-15 items-center gap-3 px-4 pb-2 sm:px-5">
-      <div className="min-w-0 flex-1">
+    <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-1 px-4 pb-2 sm:px-5">
+      <div className="min-w-40 flex-1">
         <h2 dir="auto" className="truncate text-section font-bold">
           #{tag}
         </h2>

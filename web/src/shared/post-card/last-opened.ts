@@ -49,11 +49,12 @@ export function useRememberOpened(): (id: string) => void {
  * every other arrival. The router gives the list its offset back, but what stands above the card may have another
  * height than when one left: a strip that is not there yet, a line that is gone.
  */
-export function useFocusLastOpened(): void {
+export function useFocusLastOpened(onPlace: () => void): void {
   const router = useRouter();
   useLayoutEffect(
     () =>
       router.subscribe("onRendered", () => {
+        queueMicrotask(onPlace);
         if (!last || last.step !== stepOf(router.history.location.state)) return;
         const { id, top, isQuiet } = last;
         last = null;
@@ -63,6 +64,6 @@ export function useFocusLastOpened(): void {
         const moved = top === undefined ? 0 : card.getBoundingClientRect().top - top;
         if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
       }),
-    [router],
+    [router, onPlace],
   );
 }

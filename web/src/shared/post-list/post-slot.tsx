@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 
 /** How tall each card was when last seen, so that coming back finds every card in its place. */
 const heights = new Map<string, number>();
@@ -7,10 +8,24 @@ export function expectHeights(known: Iterable<readonly [id: string, height: numb
   for (const [id, height] of known) heights.set(id, height);
 }
 
+/** The places whose cards wait, and what draws each of them at once. */
+const waiting = new Map<HTMLElement, () => void>();
+
+/** Draws the cards that can be seen before the next paint: for whoever just put the page where it was. */
+export function drawInSight(): void {
+  const seen = [...waiting].filter(([node]) => {
+    const { top, bottom } = node.getBoundingClientRect();
+    return bottom > 0 && top < window.innerHeight + BELOW;
+  });
+  if (seen.length > 0) flushSync(() => seen.forEach(([, draw]) => draw()));
+}
+
 /** The line below a card is not part of its inner size. */
 const HAIRLINE = 1;
-/** Cards this near the top are painted in the first frame and gain nothing from waiting. */
-export const AT_ONCE = 4;
+/** Cards this near the top are painted in the first frame: passing over them would gain nothing. */
+const AT_ONCE = 4;
+/** So far below the window cards are drawn with it: others may turn out lower than they were taken to be. */
+const BELOW = 200;
 
 interface PostSlotProps {
   readonly id: string;
@@ -44,6 +59,14 @@ export function PostSlot({ id, label, estimate, position, total, sheds, waits, f
     return () => void heights.set(id, heightOf(node));
   }, [id]);
 
+  const [drawn, setDrawn] = useState(!waits);
+  useLayoutEffect(() => {
+    const node = slot.current;
+    if (!node || !waits) return undefined;
+    waiting.set(node, () => setDrawn(true));
+    return () => void waiting.delete(node);
+  }, [waits]);
+
   useEffect(() => {
     const node = slot.current;
     if (!node || !sheds) return undefined;
@@ -60,7 +83,7 @@ export function PostSlot({ id, label, estimate, position, total, sheds, waits, f
     return () => observer.disconnect();
   }, [id, sheds]);
 
-  const isEmpty = away !== null || waits;
+  const isEmpty = away !== null || (waits && !drawn);
   return (
     <article
       ref={slot}
