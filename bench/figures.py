@@ -162,6 +162,15 @@ ALONE = (
     Line("LCP cold (390 px, slow 4G, CPU ×4)", 2.3, "s", "bin/bench vitals", fact("lcp_cold_s"), "vitals", engines=ONE),
     Line("LCP warm", 0.9, "s", "bin/bench vitals", fact("lcp_warm_s"), "vitals", engines=ONE),
     Line("CLS", 0.02, "", "bin/bench vitals", fact("cls"), "vitals", engines=ONE, digits=2),
+    Line(
+        "the slowest of eleven taps until the next paint (CPU ×4)",
+        200,
+        "ms",
+        "bin/bench interactions",
+        fact("slowest_ms"),
+        "interactions",
+        engines=ONE,
+    ),
     Line("TBT", 250, "ms", "bin/bench vitals", fact("tbt_ms"), "vitals", engines=ONE),
     Line(
         "memory of the page after 500 posts / after 50",
