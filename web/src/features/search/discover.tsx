@@ -14,6 +14,8 @@ const TOPICS = 5;
 
 /** What there is to find before anything is searched for. */
 export function Discover({ onFocus }: { readonly onFocus: () => void }) {
+  // Below what is still on its way it would be pushed about.
+  const settled = [useQuery(trendingQuery()), useQuery(followedTagsQuery())].every(({ isPending }) => !isPending);
   return (
     <>
       <RecentSearches />
@@ -22,16 +24,18 @@ export function Discover({ onFocus }: { readonly onFocus: () => void }) {
         <Trending />
       </section>
       <FollowedTags />
-      <section aria-labelledby="suggested" className="mt-2 border-t border-line pt-5 pb-6">
-        <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested people`}</h2>
-        <SuggestedPeople
-          empty={
-            <Nothing
-              action={<Button tone="soft" onClick={onFocus}>{t`Search for people`}</Button>}
-            >{t`No suggestions right now. You can search by name.`}</Nothing>
-          }
-        />
-      </section>
+      {settled ? (
+        <section aria-labelledby="suggested" className="mt-2 border-t border-line pt-5 pb-6">
+          <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested people`}</h2>
+          <SuggestedPeople
+            empty={
+              <Nothing
+                action={<Button tone="soft" onClick={onFocus}>{t`Search for people`}</Button>}
+              >{t`No suggestions right now. You can search by name.`}</Nothing>
+            }
+          />
+        </section>
+      ) : null}
     </>
   );
 }
