@@ -21,9 +21,10 @@ interface UserRowProps {
 
 /** A member in a list. The whole row leads to the profile; only the name is the link. */
 export function UserRow({ person, action, roomy = false, className = "" }: UserRowProps) {
-  const wraps = roomy ? "max-sm:flex-wrap" : "";
   return (
-    <div className={`relative flex items-start gap-3 px-4 py-3 hover:bg-sunken/40 sm:px-5 ${wraps} ${className}`}>
+    <div
+      className={`relative flex flex-wrap items-start justify-end gap-x-3 gap-y-1 px-4 py-3 hover:bg-sunken/40 sm:px-5 ${className}`}
+    >
       <PersonHover username={person.username}>
         <Link
           to="/profile/$username"
@@ -35,7 +36,7 @@ export function UserRow({ person, action, roomy = false, className = "" }: UserR
           <Avatar src={person.avatar} size={44} />
         </Link>
       </PersonHover>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-28 flex-1">
         <p className="flex items-center gap-1">
           <Link
             to="/profile/$username"
