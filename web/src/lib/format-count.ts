@@ -1,14 +1,10 @@
 import { formatLocale } from "./locale";
 
-const formats = new Map<string, Intl.NumberFormat>();
+const formats: Record<string, Intl.NumberFormat> = {};
 
 /** Each is made once: that takes longer than drawing the card whose count it writes. */
-function formatOf(locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale}${options ? "+" : ""}`;
-  const kept = formats.get(key) ?? new Intl.NumberFormat(locale, options);
-  formats.set(key, kept);
-  return kept;
-}
+const formatOf = (locale: string, options?: Intl.NumberFormatOptions) =>
+  (formats[locale + Boolean(options)] ??= new Intl.NumberFormat(locale, options));
 
 /** 999, 1K, 1.2K, 12K, 1.2M: always rounded down, so that a count never claims more than there is. */
 export function shortCount(count: number, locale = formatLocale()): string {

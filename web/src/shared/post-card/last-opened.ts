@@ -47,23 +47,23 @@ export function useRememberOpened(): (id: string) => void {
 /**
  * Coming Back to a list puts the card one left by where it stood, and the focus on it; the heading has the focus on
  * every other arrival. The router gives the list its offset back, but what stands above the card may have another
- * height than when one left: a strip that is not there yet, a line that is gone.
+ * height than when one left: a strip that is not there yet, a line that is gone. `onPlace` hears of every place.
  */
 export function useFocusLastOpened(onPlace: () => void): void {
   const router = useRouter();
-  useLayoutEffect(
-    () =>
-      router.subscribe("onRendered", () => {
-        queueMicrotask(onPlace);
-        if (!last || last.step !== stepOf(router.history.location.state)) return;
-        const { id, top, isQuiet } = last;
-        last = null;
-        const card = cardOf(id);
-        if (!card) return;
-        if (!isQuiet) card.focus({ preventScroll: true });
-        const moved = top === undefined ? 0 : card.getBoundingClientRect().top - top;
-        if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
-      }),
-    [router, onPlace],
-  );
+  useLayoutEffect(() => {
+    // Behind React's own work, in which it does not draw again.
+    queueMicrotask(onPlace);
+    return router.subscribe("onRendered", () => {
+      queueMicrotask(onPlace);
+      if (!last || last.step !== stepOf(router.history.location.state)) return;
+      const { id, top, isQuiet } = last;
+      last = null;
+      const card = cardOf(id);
+      if (!card) return;
+      if (!isQuiet) card.focus({ preventScroll: true });
+      const moved = top === undefined ? 0 : card.getBoundingClientRect().top - top;
+      if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: "instant" });
+    });
+  }, [router, onPlace]);
 }

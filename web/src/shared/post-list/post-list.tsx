@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { startTransition, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useRef, useState, type ReactNode } from "react";
 import type { Post } from "@/data/types";
 import { useFocusLastOpened } from "@/shared/post-card/last-opened";
 import { PostCard } from "@/shared/post-card/post-card";
@@ -38,8 +38,6 @@ export function PostList(props: PostListProps) {
   const mark = useNearEnd(hasMore && !loadingMore && !moreFailed, onMore);
   useListKeys(list);
   useFocusLastOpened(drawInSight);
-  // Behind React's own work, in which it does not draw again.
-  useLayoutEffect(() => queueMicrotask(drawInSight), []);
 
   return (
     <>

@@ -13,11 +13,12 @@ const waiting = new Map<HTMLElement, () => void>();
 
 /** Draws the cards that can be seen before the next paint: for whoever just put the page where it was. */
 export function drawInSight(): void {
-  const seen = [...waiting].filter(([node]) => {
-    const { top, bottom } = node.getBoundingClientRect();
-    return bottom > 0 && top < window.innerHeight + BELOW;
-  });
-  if (seen.length > 0) flushSync(() => seen.forEach(([, draw]) => draw()));
+  flushSync(() =>
+    waiting.forEach((draw, node) => {
+      const { top, bottom } = node.getBoundingClientRect();
+      if (bottom > 0 && top < window.innerHeight + BELOW) draw();
+    }),
+  );
 }
 
 /** The line below a card is not part of its inner size. */
@@ -59,7 +60,7 @@ export function PostSlot({ id, label, estimate, position, total, sheds, waits, f
     return () => void heights.set(id, heightOf(node));
   }, [id]);
 
-  const [drawn, setDrawn] = useState(!waits);
+  const [drawn, setDrawn] = useState(false);
   useLayoutEffect(() => {
     const node = slot.current;
     if (!node || !waits) return undefined;
