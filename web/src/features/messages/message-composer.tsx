@@ -154,7 +154,7 @@ export function MessageComposer(props: MessageComposerProps) {
         >
           <Smile aria-hidden />
         </IconButton>
-        <div className="mx-1 flex min-h-11 min-w-0 flex-1 basis-36 items-center gap-2 rounded-card border border-line-strong bg-surface px-3.5 transition-colors duration-120 hover:border-muted has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
+        <div className="mx-1 flex min-h-11 min-w-0 flex-1 basis-26 items-center gap-2 rounded-card border border-line-strong bg-surface px-3.5 transition-colors duration-120 hover:border-muted has-[textarea:focus-visible]:border-ring has-[textarea:focus-visible]:outline-2 has-[textarea:focus-visible]:outline-ring">
           <LimitedTextArea
             ref={field}
             rows={1}
