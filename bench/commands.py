@@ -41,6 +41,7 @@ class Command:
 # By name, so that what is added at the same time does not meet.
 COMMANDS = (
     Command("all", "bench.everything:everything", "everything in order, at rest; --quick: only that it runs"),
+    Command("archives", "bench.archives:archives", "archives of another network: what others notice, and what is left"),
     Command("asgi", "bench.micro_asgi:micro_asgi", "every route through the whole app, in this process"),
     Command("chaos", "bench.chaos:chaos", "messages through cuts and kills"),
     Command("clone", "bench.clone:clone", "a fresh clone to its first page"),

@@ -23,10 +23,10 @@ FOREIGN_LIST_BYTES, FOREIGN_ROW_BYTES = 256 * 1024**2, 1024**2
 """Maximum size of a list of theirs, and of a row."""
 OFFERS = 10_000
 """People whom a follow list may name."""
-BACK_ROWS = 25
+BACK_ROWS, REST_S = 25, 0.1
+"""Rows that one step takes back, and maximum pause after each, in seconds."""
 UNDO = "undo"
 """In the position of an import that is taken back: its ID as it was brought."""
-"""Rows that one step takes back."""
 STEP_MS, STEP_ROWS = 2_000, 100
 """Time slice of an import, and rows read at once."""
 RESERVED = 5

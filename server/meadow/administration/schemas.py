@@ -32,16 +32,16 @@ class PagesIn(Body):
 class SiteIn(Body):
     """Settings to change; those left out stay."""
 
-    name: Annotated[str, Limit(site.NAME, least=1, one_line=True)] | None = None
-    tagline: Annotated[str, Limit(site.TAGLINE, one_line=True)] | None = None
-    description: Annotated[str, Limit(site.DESCRIPTION)] | None = None
+    name: Annotated[str, Limit(site.NAME, least=1, one_line=True)] = ""
+    tagline: Annotated[str, Limit(site.TAGLINE, one_line=True)] = ""
+    description: Annotated[str, Limit(site.DESCRIPTION)] = ""
     accent_hue: Annotated[int | None, Field(ge=0, le=359, description="Degrees; null: the product's colour.")] = None
-    registration: Registration | None = None
-    public_web: bool | None = None
-    default_language: Language | None = None
-    contact_email: _Contact | None = None
-    minimum_age: Annotated[int, Field(ge=0, le=site.OLDEST_MINIMUM, description="0: none.")] | None = None
-    pages: PagesIn | None = None
+    registration: Registration = "open"
+    public_web: bool = False
+    default_language: Language = "en"
+    contact_email: _Contact = ""
+    minimum_age: Annotated[int, Field(ge=0, le=site.OLDEST_MINIMUM, description="0: none.")] = 0
+    pages: PagesIn = Field(default_factory=PagesIn)
 
 
 class SiteLogo(Body):

@@ -52,7 +52,7 @@ def set_(
         into = given.setdefault("pages", {}) if page != name and page in _PAGES else given
         into[page if into is not given else name] = _value(name, value)
     try:
-        checked = SiteIn.model_validate(given).model_dump(by_alias=True, exclude_unset=True)
+        checked = SiteIn.model_validate(given, strict=False).model_dump(by_alias=True, exclude_unset=True)
     except ValidationError as error:
         fail(complaint_of(error))
     done = carry_out(installation(), COMMANDS, "site_set", changes=checked)

@@ -38,7 +38,9 @@ Name = Annotated[
     Field(json_schema_extra={"minLength": constants.NAME_LEAST, "maxLength": constants.NAME}),
 ]
 Topics = Annotated[
-    list[Annotated[str, Field(max_length=60)]], Field(max_length=constants.TOPICS), AfterValidator(_topics)
+    list[Annotated[str, Field(max_length=60)]],
+    Field(max_length=constants.TOPICS, json_schema_extra={"minItems": 1}),
+    AfterValidator(_topics),
 ]
 Question = Annotated[str, Limit(constants.QUESTION, least=1, one_line=True)]
 Reason = Annotated[str, Limit(constants.REASON)]

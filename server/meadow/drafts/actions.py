@@ -23,6 +23,7 @@ from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
 from meadow.polls.policy import check_closing
+from meadow.polls.presenters import drafted_poll
 from meadow.posts.actions import create_post, get_quotable, settle
 from meadow.posts.schemas import FRAMING, PostDraft, Quoting
 from meadow.users.queries import lock_user
@@ -144,8 +145,8 @@ async def _send_out(work: Work, me: int, draft: int) -> None:
                 "replyPolicy": row.reply_policy,
                 "media": [{"url": item["url"], "alt": item["alt"]} for item in decoded(row.media)],
                 "audience": row.audience,
-                "poll": row.poll,
-                "publishAt": row.publish_at,
+                "poll": drafted_poll(row.poll),
+                "publishAt": clock.rfc3339(row.publish_at),
                 "quoteOf": await _still_quotable(db, me, row.quote_of_id),
                 **({"linkPreview": None} if row.has_no_preview else {}),
             }

@@ -46,8 +46,10 @@ class RecurrenceWish(Body):
     """Recurrence of an event, until a day in its time zone or a number of times."""
 
     every: Every
-    until: Annotated[str, Field(max_length=10), AfterValidator(_day)] | None = None
-    count: Annotated[int, Field(strict=True, ge=2, le=constants.OCCURRENCES)] | None = None
+    until: Annotated[str, Field(max_length=10, json_schema_extra={"format": "date"}), AfterValidator(_day)] | None = (
+        None
+    )
+    count: Annotated[int, Field(ge=2, le=constants.OCCURRENCES)] | None = None
 
     @model_validator(mode="after")
     def _ends(self) -> "RecurrenceWish":
@@ -61,7 +63,7 @@ Description = Annotated[str, Limit(constants.DESCRIPTION)]
 ZoneName = Annotated[str, Field(max_length=64), AfterValidator(_zone)]
 Location = Annotated[str, Limit(constants.LOCATION, one_line=True)]
 Link = Annotated[str, Limit(constants.LINK, one_line=True), AfterValidator(_link)]
-Capacity = Annotated[int, Field(strict=True, ge=1, le=constants.CAPACITY)]
+Capacity = Annotated[int, Field(ge=1, le=constants.CAPACITY)]
 Cover = Annotated[str, Field(max_length=300, description="One's own unused upload, by its address.")]
 
 
@@ -101,7 +103,7 @@ class Rsvp(Body):
     """RSVP; without ``guests`` their number stays."""
 
     status: Answer
-    guests: Annotated[int, Field(strict=True, ge=0, le=constants.GUESTS)] | None = None
+    guests: Annotated[int, Field(ge=0, le=constants.GUESTS)] | None = None
 
 
 CARD_PLACE = (int, int)

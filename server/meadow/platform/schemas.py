@@ -11,14 +11,14 @@ from meadow.platform.i18n import _
 
 
 class Body(BaseModel):
-    """camelCase in JSON; unknown fields are 422 and never stored (security, Z5)."""
+    """camelCase in JSON; unknown fields and values of another type are 422 and never stored (security, Z5)."""
 
-    model_config = ConfigDict(alias_generator=to_camel, extra="forbid", frozen=True)
+    model_config = ConfigDict(alias_generator=to_camel, extra="forbid", frozen=True, strict=True)
 
 
-def _moment(value: str) -> int:
+def _moment(value: object) -> int:
     try:
-        moment = datetime.fromisoformat(value)
+        moment = datetime.fromisoformat(value) if isinstance(value, str) and len(value) <= 40 else None
     except ValueError:
         moment = None
     if moment is None or moment.tzinfo is None:
@@ -28,7 +28,7 @@ def _moment(value: str) -> int:
 
 Moment = Annotated[
     int,
-    BeforeValidator(lambda value: _moment(value) if isinstance(value, str) and len(value) <= 40 else value),
+    BeforeValidator(_moment),
     WithJsonSchema({"type": "string", "format": "date-time", "maxLength": 40}),
 ]
 """RFC 3339 in JSON, milliseconds since 1970 in Python."""

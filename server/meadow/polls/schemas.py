@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from pydantic import AfterValidator, Field, StrictBool, StrictInt
+from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
 from meadow.platform.i18n import _
@@ -22,17 +22,17 @@ class PollDraft(Body):
 
     options: Annotated[
         list[Annotated[str, Limit(constants.OPTION, least=1, one_line=True)]],
-        Field(min_length=constants.FEWEST, max_length=constants.MOST),
+        Field(min_length=constants.FEWEST, max_length=constants.MOST, json_schema_extra={"uniqueItems": True}),
         AfterValidator(_different),
     ]
     closes_at: Moment
-    multiple: StrictBool = False
+    multiple: bool = False
 
 
 class PollVote(Body):
     """All choices of the caller, by their index; an empty list withdraws the vote."""
 
-    choices: Annotated[list[Annotated[StrictInt, Field(ge=0, le=constants.MOST - 1)]], Field(max_length=constants.MOST)]
+    choices: Annotated[list[Annotated[int, Field(ge=0, le=constants.MOST - 1)]], Field(max_length=constants.MOST)]
 
 
 class DraftedPoll(TypedDict):

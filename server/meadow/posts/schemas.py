@@ -4,6 +4,7 @@ from typing import Annotated, Literal, NotRequired
 
 from pydantic import (
     AfterValidator,
+    ConfigDict,
     Field,
     PlainValidator,
     model_validator,
@@ -129,6 +130,8 @@ class PostDraft(Quoting):
 
 class ImportedDraft(PostDraft):
     """Post of an archive, which is as long as it was there."""
+
+    model_config = ConfigDict(strict=False)
 
     content: Annotated[str, Limit(constants.IMPORTED_CONTENT)] = ""
 

@@ -60,7 +60,7 @@ def _draft_of(form: Form) -> ReelDraft:
             continue
         if len(texts) > 1:
             raise Invalid.field(name, _("The request names the same field twice."))
-        given[name] = texts[0]
+        given[name] = texts[0] == "true" if texts[0] in ("true", "false") and name == "sensitive" else texts[0]
     tags = given.get("hashtags", "")
     if isinstance(tags, str):
         given["hashtags"] = strict_json(tags.encode()) if tags.strip() else []

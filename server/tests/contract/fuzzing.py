@@ -25,6 +25,7 @@ from schemathesis.specs.openapi.checks import (
 from meadow.platform.security.tokens import digest
 from meadow.platform.settings import Settings
 from tests.cast import ADA, BEN, CLEO
+from tests.contract.refusals import refuses_what_does_not, takes_what_fits
 from tests.document import document
 from tests.durability.server import Server
 from tests.media.clips import Clip
@@ -35,6 +36,8 @@ CHECKS = [
     content_type_conformance,
     response_headers_conformance,
     response_schema_conformance,
+    takes_what_fits,
+    refuses_what_does_not,
 ]
 SCHEMA = schemathesis.openapi.from_dict(deepcopy(document()))
 CALLS: dict[str, Any] = {call.label: call for call in (found.ok() for found in SCHEMA.get_all_operations())}  # pyright: ignore

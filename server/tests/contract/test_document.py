@@ -43,14 +43,11 @@ def test_every_call_has_a_name_of_its_own_a_tag_and_a_description() -> None:
 
 
 async def test_another_method_is_refused_with_those_that_there_are(town: Town) -> None:
-    asked = 0
     for path, calls in DOCUMENT["paths"].items():
         there = {method.upper() for method in calls}
         for method in sorted(METHODS - there):
             answer = await town.client.request(method, re.sub(r"\{[^}]+\}", "1", path))
-            if answer.status_code == 405:
-                asked += 1
-                assert set(answer.headers["allow"].split(", ")) == there, (method, path)
-            else:  # the last part of the address is taken for an ID there
-                assert answer.status_code in (401, 404, 422), (method, path)
-    assert asked > 300
+            if path.endswith("}.ics") and answer.status_code == 401:
+                continue  # an ID might end so
+            assert answer.status_code == 405, (method, path)
+            assert set(answer.headers["allow"].split(", ")) == there, (method, path)

@@ -1,11 +1,13 @@
 """Taking back the last import: posts, reels, comments and drafts go, follows and bookmarks stay."""
 
+import asyncio
+import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.account_lifecycle.constants import BACK_ROWS, UNDO
+from meadow.account_lifecycle.constants import BACK_ROWS, REST_S, UNDO
 from meadow.account_lifecycle.errors import ImportRunning, NothingToUndo
 from meadow.account_lifecycle.models import account_imports, import_offers, imported_rows
 from meadow.account_lifecycle.queries import importing
@@ -81,11 +83,14 @@ async def take_back(work: Work, *, user_id: int, import_id: int) -> None:
         later += clock.HOUR_MS
     else:
         for row in await importing.brought_by(work.units.reader(), user_id, brought, BACK_ROWS):
+            begun = time.monotonic()
             async with work.units.write() as db:
                 if (drop := _DROP.get(row.kind)) is not None:
                     with suppress(NotFound):
                         await drop(db, user_id, row.new_id)
                 await db.run(_FORGET, who=user_id, source=row.source, row_kind=row.kind, old=row.old_id)
+            # Half of the time for everybody else.
+            await asyncio.sleep(min(time.monotonic() - begun, REST_S))
     async with work.units.write() as db:
         await lock_user(db, user_id)
         if await importing.brought_by(db, user_id, brought, 1):

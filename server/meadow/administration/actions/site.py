@@ -35,9 +35,6 @@ async def _lock(db: Writer) -> dict[str, Any]:
 async def set_site(db: Writer, by: int | None, given: SiteIn) -> None:
     """Change the settings that were sent. ``by``: None for the operator at the machine."""
     changes = given.model_dump(by_alias=True, exclude_unset=True)
-    empty = [name for name, value in changes.items() if value is None and name != "accentHue"]
-    if empty:
-        raise Invalid(fields=dict.fromkeys(empty, _("This cannot be empty.")))
     kept = await _lock(db)
     pages = {name: text for name, text in changes.pop("pages", {}).items() if text is not None}
     after = {**kept, **changes}

@@ -2,7 +2,7 @@
 
 FastAPI asks one route after the other for its regular expression, some hundreds of times for an address that no route
 has. Here a tree of path segments says which few could match at all; those, the very same objects in the same order,
-are then tried by FastAPI itself.
+are then tried by FastAPI itself. A fixed address hides those with an ID in its place.
 """
 
 from collections.abc import Iterable
@@ -33,10 +33,10 @@ class _Node:
 class _Step:
     """All nodes that the segments so far lead to, taken as one, so that a path is followed without a choice."""
 
-    __slots__ = ("_nodes", "_otherwise", "_rest", "_router", "_to")
+    __slots__ = ("_fixed", "_nodes", "_otherwise", "_rest", "_router", "_to")
 
-    def __init__(self, nodes: Iterable[_Node], rest: frozenset[int]) -> None:
-        self._nodes = tuple(nodes)
+    def __init__(self, nodes: Iterable[_Node], rest: frozenset[int], fixed: _Node | None = None) -> None:
+        self._nodes, self._fixed = tuple(nodes), fixed
         self._rest = rest.union(*(node.rest for node in self._nodes))
         self._to: dict[str, _Step] = {}
         self._otherwise: _Step | None = None
@@ -51,7 +51,8 @@ class _Step:
             return known
         named = [node.after[segment] for node in self._nodes if segment in node.after]
         if named or self._otherwise is None:
-            step = _Step([*named, *(node.any for node in self._nodes if node.any)], self._rest)
+            fixed = self._fixed.after.get(segment) if self._fixed else None
+            step = _Step([*named, *(node.any for node in self._nodes if node.any)], self._rest, fixed)
             if named:
                 self._to[segment] = step
                 return step
@@ -60,7 +61,10 @@ class _Step:
 
     @property
     def numbers(self) -> list[int]:
-        """The routes that could match a path that ends here, in their order."""
+        """The routes that could match a path that ends here, in their order. A fixed address is no ID: what it does not
+        answer to is 405, although the address with an ID has that method."""
+        if self._fixed and self._fixed.ends:
+            return sorted(self._rest.union(self._fixed.ends))
         return sorted(self._rest.union(*(node.ends for node in self._nodes)))
 
     def router(self, whole: APIRouter) -> APIRouter:
@@ -72,7 +76,8 @@ class _Step:
 
 
 class Finder:
-    """In front of a router: the same answers, whatever is asked. Routes that are added later are found as well."""
+    """In front of a router: the same answers, but for 405 where a fixed address also looks like one with an ID. Routes
+    that are added later are found as well."""
 
     def __init__(self, router: APIRouter) -> None:
         if router.redirect_slashes:
@@ -94,7 +99,7 @@ class Finder:
                     node = node.after.setdefault(segment, _Node())
             (node.rest if goes_on else node.ends).append(number)
         self._known = len(self._router.routes)
-        self._first = _Step([root], frozenset())
+        self._first = _Step([root], frozenset(), root)
 
     def narrowed(self, scope: Scope) -> APIRouter:
         """The router with those of its routes only that could match."""

@@ -105,8 +105,8 @@ async def create_post(
     async def make(db: Writer) -> Post:
         said = given.draft
         event_id = None if said.event_id is None else str(said.event_id)
-        given_alike = said.model_dump(by_alias=True, exclude_unset=True, exclude={"alts", "event_id"})
-        draft = PostDraft.model_validate({**given_alike, "media": media, "eventId": event_id})
+        given_alike = said.model_dump(by_alias=True, exclude_unset=True, exclude={"alts", "event_id", "poll"})
+        draft = PostDraft.model_validate({**given_alike, "media": media, "eventId": event_id, "poll": said.poll})
         written[:] = [await actions.create_post(db, me.id, draft, community_id=here.id)]
         return await presenters.written_out(db, me.id, written[0])
 

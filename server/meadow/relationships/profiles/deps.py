@@ -61,6 +61,8 @@ def _of_form(form: Form) -> dict[str, Any]:
             given[name] = strict_json(texts[0].encode())
         elif len(texts) > 1:
             raise Invalid.field(name, _("The request names the same field twice."))
+        elif name == "version" and texts[0].isascii() and texts[0].isdigit() and len(texts[0]) <= 15:
+            given[name] = int(texts[0])
         else:
             given[name] = texts[0]
     return given

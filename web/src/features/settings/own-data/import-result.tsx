@@ -26,7 +26,7 @@ export function Reasons({ of }: { readonly of: ImportState | undefined }) {
   if (reasons.length === 0) return null;
   return (
     <details className="px-4 pb-3 text-small text-muted sm:px-5">
-      <summary className="flex min-h-11 cursor-pointer items-center">{t`What was left out`}</summary>
+      <summary className="min-h-11 cursor-pointer py-3">{t`What was left out`}</summary>
       <ul className="list-disc ps-6">
         {reasons.map(([reason, count]) => (
           <li key={reason}>{`${i18n._(REASONS[reason] ?? OTHER)}: ${count}`}</li>
@@ -36,12 +36,12 @@ export function Reasons({ of }: { readonly of: ImportState | undefined }) {
   );
 }
 
-/** Whom one follows elsewhere and may follow here too. */
+/** Whom one follows elsewhere and may follow here too; mounted anew, it asks anew. */
 export function OfferedPeople() {
-  const query = useInfiniteQuery(offeredPeopleQuery());
+  const query = useInfiniteQuery({ ...offeredPeopleQuery(), refetchOnMount: "always" });
   if (itemsOf(query.data).length === 0) return null;
   return (
-    <section aria-labelledby="offered-people" className="border-t border-line">
+    <section aria-labelledby="offered-people" className="border-y border-line">
       <h3 id="offered-people" className="px-4 pt-3 font-semibold sm:px-5">{t`People you may know from elsewhere`}</h3>
       <p className="px-4 text-small text-muted sm:px-5">{t`They have the names of people you follow there. They may be somebody else.`}</p>
       <PeopleList label={t`People you may know from elsewhere`} query={query} empty={null} Action={FollowButton} />

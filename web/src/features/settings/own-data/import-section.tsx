@@ -139,7 +139,7 @@ export function ImportSection() {
           undo.mutate();
         }}
       />
-      <OfferedPeople key={state?.status} />
+      {state ? <OfferedPeople key={state.status} /> : null}
     </>
   );
 }
