@@ -4,7 +4,6 @@ from typing import Annotated, Literal, NotRequired
 
 from pydantic import (
     AfterValidator,
-    ConfigDict,
     Field,
     PlainValidator,
     model_validator,
@@ -128,10 +127,8 @@ class PostDraft(Quoting):
         return self
 
 
-class ImportedDraft(PostDraft):
+class ImportedDraft(PostDraft, strict=False):
     """Post of an archive, which is as long as it was there."""
-
-    model_config = ConfigDict(strict=False)
 
     content: Annotated[str, Limit(constants.IMPORTED_CONTENT)] = ""
 

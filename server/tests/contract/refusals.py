@@ -65,6 +65,7 @@ FIELDS = {
     "publishAt": "the clock",
     "recurrence": "either a day or a number",
     "remindAt": "the clock",
+    "replyToId": "a message of this conversation",
     "startsAt": "the clock",
     "subject": "by its kind: an ID or a hashtag",
     "tag": "by its kind: an ID or a hashtag",
@@ -74,13 +75,14 @@ FIELDS = {
     "url": "a web address, by its parts",
     "username": "not a reserved word, not only dots",
     "video": "the content of a file",
+    "website": "a web address, by its parts",
 }
 
 
 def _explained(told: dict[str, Any]) -> bool:
     fields = told.get("fields", {})
-    if told["code"] in CODES or not fields:
-        return told["code"] in CODES
+    if told["code"] in CODES or not fields:  # a rule for several fields together names none of them
+        return told["code"] in CODES or told["code"] == "invalid"
     # "hashtags.0", "notifications.quietHours.timeZone"
     return all(any(part in FIELDS for part in name.split(".")) for name in fields)
 
