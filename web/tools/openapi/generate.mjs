@@ -8,6 +8,7 @@ const source = new URL("../../../docs/openapi.json", import.meta.url);
 const target = new URL("../../src/data/client/schema.d.ts", import.meta.url);
 
 const header = "// Generated from docs/openapi.json by `npm run api`. Do not edit.\n\n";
-const fresh = header + astToString(await openapiTS(JSON.parse(await readFile(source, "utf8")), { defaultNonNullable: false }));
+const fresh =
+  header + astToString(await openapiTS(JSON.parse(await readFile(source, "utf8")), { defaultNonNullable: false }));
 const stored = await readFile(target, "utf8").catch(() => "");
 if (stored !== fresh) await writeFile(target, fresh);
