@@ -14,6 +14,7 @@ import { expectHeights } from "@/shared/post-list/post-slot";
 import { ErrorState } from "@/ui/error-state";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { NewPostsPill } from "./new-posts-pill";
+import type { LeftAt } from "./resume-card";
 import { useFeedQuery } from "./use-feed";
 import { expectLeft } from "./use-feed-tab";
 import { useReadPosition } from "./use-read-position";
@@ -52,9 +53,9 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
   useReadPosition(tab);
 
   /** The post as far as which the feed was read on another device. */
-  const [leftAt, setLeftAt] = useState<string | null>(null);
+  const [left, setLeft] = useState<LeftAt>();
 
-  const above = (post: Post) => (post.id === leftAt ? <LeftHere /> : null);
+  const above = (post: Post) => (post.id === left?.postId ? left.mark : null);
 
   function showNew() {
     showHeld();
@@ -77,7 +78,7 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
               if (after.isFetchNextPageError) throw after.error;
               return { ids: idsOf(itemsOf(after.data)), goesOn: after.hasNextPage };
             }}
-            onPlace={setLeftAt}
+            onPlace={setLeft}
           />
         ) : null}
       </Suspense>
@@ -116,10 +117,4 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
 
 function End() {
   return <p className="px-6 pt-10 text-center font-semibold">{t`That is everything in this feed for now.`}</p>;
-}
-
-function LeftHere() {
-  return (
-    <p className="text-brand text-small flex items-center gap-3 px-4 pt-3 font-semibold before:h-px before:flex-1 before:bg-current before:opacity-40 after:h-px after:flex-1 after:bg-current after:opacity-40 sm:px-5">{t`You left off here`}</p>
-  );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ArrowDown, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, type ReactNode } from "react";
 import { useViewer } from "@/data/client/viewer";
 import { storeReadPosition, newerReadPosition, type ReadPosition } from "@/data/feeds/read-position";
 import type { FeedTab } from "@/lib/feed-tab";
@@ -25,6 +25,12 @@ interface Loaded {
   readonly goesOn: boolean;
 }
 
+/** The post as far as which was read, and what stands above it. */
+export interface LeftAt {
+  readonly postId: string;
+  readonly mark: ReactNode;
+}
+
 interface ResumeCardProps {
   readonly tab: FeedTab;
   /** The ids of the posts that are loaded, in their order. */
@@ -33,7 +39,7 @@ interface ResumeCardProps {
   /** Fetches the next page; throws when it could not be had. */
   readonly more: () => Promise<Loaded>;
   /** Says which post the member has read as far as, elsewhere. */
-  readonly onPlace: (postId: string) => void;
+  readonly onPlace: (place: LeftAt) => void;
 }
 
 /** Keeps one's place in the feed; where another device has left one further on, a way there is offered, and no more. */
@@ -47,7 +53,7 @@ export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps
     storeReadPosition(viewer, tab, found);
     // Already there.
     if (ids[0] === found.postId || postAtTop() === found.postId) return;
-    onPlace(found.postId);
+    onPlace({ postId: found.postId, mark: <LeftHere /> });
     // Nor need it be gone to where it can be seen.
     const top = cardOf(found.postId)?.getBoundingClientRect().top ?? Infinity;
     if (top < window.innerHeight * SEEN) return;
@@ -134,4 +140,10 @@ async function goTo(postId: string): Promise<void> {
     await frame();
   }
   card()?.focus({ preventScroll: true });
+}
+
+function LeftHere() {
+  return (
+    <p className="text-brand text-small flex items-center gap-3 px-4 pt-3 font-semibold before:h-px before:flex-1 before:bg-current before:opacity-40 after:h-px after:flex-1 after:bg-current after:opacity-40 sm:px-5">{t`You left off here`}</p>
+  );
 }
