@@ -203,7 +203,7 @@ class _Town:
             attached.append(MediaRef(url=upload.url, alt=alt))
         quoted = next((id_ for other, id_ in self.posts.items() if other.text.startswith(story.quotes or "\0")), None)
         closes = clock.now_ms() + round(story.poll_days * clock.DAY_MS)
-        asked = {"options": list(story.poll), "closesAt": closes} if story.poll else None
+        asked = {"options": list(story.poll), "closesAt": clock.rfc3339(closes)} if story.poll else None
         draft = PostDraft.model_validate(
             {
                 "content": story.text,
