@@ -15,7 +15,7 @@ export function EventCard({ event }: { readonly event: EventCardItem }) {
       aria-labelledby={title}
       className="relative overflow-hidden rounded-card border border-line bg-surface transition-colors hover:border-line-strong"
     >
-      <EventCover event={event} className={event.cover ? "h-36" : "h-24"} />
+      <EventCover event={event} className={`sm:h-44 ${event.cover ? "h-36" : "h-24"}`} />
       <div className="space-y-2 p-4">
         <h2 id={title} dir="auto" className="text-section leading-6 font-bold break-words">
           <Link
@@ -44,8 +44,8 @@ export function EventSkeletons({ count = 3 }: { readonly count?: number }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="h-80 overflow-hidden rounded-card border border-line">
-          <Skeleton className="h-24 w-full !rounded-none" />
+        <div key={index} className="h-80 overflow-hidden sm:h-100 rounded-card border border-line">
+          <Skeleton className="h-24 w-full !rounded-none sm:h-44" />
           <div className="space-y-3 p-4">
             <Skeleton className="h-6 w-2/3" />
             <Skeleton className="h-4 w-1/2" />
