@@ -103,8 +103,11 @@ test("another device offers the way to where the feed was left, marks the place,
   const ada = await makeMember(page);
   const ids = await makeMany(page, ada, 45);
   await signIn(page, ada);
+  // The script that keeps the place comes after the first paint; it asks for the last one.
+  const asked = page.waitForResponse((answer) => answer.url().endsWith("/place"));
   await page.goto("/");
   await expect(postCard(page, ids[0] ?? "")).toBeVisible();
+  await asked;
   const card = await scrollTo(page, ids[30] ?? "");
   await card.evaluate((node) => node.scrollIntoView({ block: "start" }));
   await atRest(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { openListening } from "./support/people.ts";
+import { layersClosed, openListening } from "./support/people.ts";
 import { closedGate, makeComment, makePost, postCard } from "./support/posts.ts";
 import { makeMember, signIn, test } from "./support/test.ts";
 
@@ -203,7 +203,7 @@ test("? lists the keys, g and a letter go places, n begins a post", async ({ pag
   await page.keyboard.press("n");
   await expect(page).toHaveURL("/");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await layersClosed(page);
   await page.keyboard.press("g");
   await page.keyboard.press("b");
   await expect(page).toHaveURL("/bookmarks");

@@ -160,7 +160,7 @@ test("axe finds nothing in the strip, the screen, the dialog and the player, and
   const id = await makeReel(
     page,
     ada,
-    "upright.mp4",
+    clip("upright.mp4"),
     "Upright on a long walk, with many words about the weather of @ada",
   );
   await makeReel(page, ada, clip("walk.mp4"), "Down the lane");
