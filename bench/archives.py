@@ -1,4 +1,4 @@
-"""What others notice while archives of another network come in, and what is left of them afterwards.
+"""Latency of the API while archives of another network are imported, and what is left after they are taken back.
 
     bin/bench archives
 
@@ -35,13 +35,13 @@ from tests.account_lifecycle.networks import note, toots, zipped
 from tests.media.corpus import photo, saved
 
 ARCHIVES, POSTS, PICTURES = 5, 2_000, 400
-"""How many, and what each holds."""
+"""Number of archives, and posts and pictures of each."""
 RATE, CONNECTIONS, PATIENCE_S = 60, 8, 120
 AUTHORS_POSTS = 20
 
 
 def pictures(count: int) -> dict[str, bytes]:
-    """So many that differ, each with the detail of a photograph of 800 by 600 pixels, by their names in the archive."""
+    """Different pictures of 800 by 600 pixels with the detail of a photograph, by their names in the archive."""
     detail = photo(800, 600)
     found: dict[str, bytes] = {}
     for number in range(count):
@@ -51,7 +51,7 @@ def pictures(count: int) -> dict[str, bytes]:
 
 
 def archive(posts: int, files: dict[str, bytes]) -> bytes:
-    """One of Mastodon with these pictures, one a post."""
+    """An archive of Mastodon with one of these pictures in each post."""
     names: list[str] = list(files)
     rows = [
         note(
@@ -66,7 +66,7 @@ def archive(posts: int, files: dict[str, bytes]) -> bytes:
 
 
 class _Phase:
-    """Windows of one kind."""
+    """Measurements of one phase."""
 
     def __init__(self) -> None:
         self.p50: list[float] = []
@@ -96,7 +96,7 @@ class _Run:
         self._ask: Callable[[], bytes] = bytes
 
     def ratios(self) -> dict[str, float]:
-        """The p99 while archives come and go, in times of that between them."""
+        """p99 during imports and take-backs divided by the p99 when idle."""
         idle = statistics.median(self.idle.p99)
         phases = {"coming": self.coming, "going": self.going}
         return {name: round(statistics.median(phase.p99) / idle, 2) for name, phase in phases.items()}
@@ -112,7 +112,7 @@ class _Run:
         phase.p99.append(tally.percentile(0.99))
 
     async def until(self, client: httpx2.AsyncClient, auth: dict[str, str], phase: _Phase, end: str) -> dict[str, Any]:
-        """Windows until the import is at its end."""
+        """Measure until the import has ended."""
         while True:
             await self.window(phase)
             state: dict[str, Any] = (await client.get("/api/account/import", headers=auth)).json()
@@ -169,7 +169,7 @@ class _Run:
             self.found["rows_more_after_all_was_taken_back"] = {name: more for name, more in left.items() if more}
 
     async def _left(self, database: Path, before: dict[str, int]) -> dict[str, int]:
-        """Rows more than before, as soon as the trash is empty: a job does that, after the answer."""
+        """Rows left once a job has emptied the trash."""
         until = time.perf_counter() + PATIENCE_S
         while True:
             left = {name: amount - before.get(name, 0) for name, amount in _rows(database).items()}

@@ -54,7 +54,7 @@ COMMANDS = (
     Command("floor", "bench.floor:floor", "what bare Starlette costs on this machine: the floor of the targets"),
     Command("framework", "bench.framework:framework", "our endpoint invoker and route index against FastAPI's"),
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
-    Command("interactions", "bench.screens:interactions", "what a tap costs until the next paint, four times slower"),
+    Command("interactions", "bench.screens:interactions", "processor time of taps until the next paint, times four"),
     Command("kills", "bench.kills:kills", "kill -9 under sixteen writers, round after round"),
     Command("growth", "bench.growth:growth", "ten times the posts: what a page costs then"),
     Command("image", "bench.image:image", "a photograph of 12 megapixels, and what others notice of it"),

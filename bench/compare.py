@@ -1,4 +1,4 @@
-"""Two servers turn by turn: what a change or richer data cost on a machine that others use.
+"""Two servers measured in turns: the cost of a change or of richer data, on a machine that is not at rest.
 
     git worktree add /tmp/before v1.0.0
     bin/bench compare --against /tmp/before --size S     this checkout and another one on the same data
@@ -124,7 +124,7 @@ class Side:
 
 
 def wait_until_idle(side: Side) -> None:
-    """Until this side has nothing to do."""
+    """Wait until the server is idle."""
     before = -1.0
     while (now := sum(side.cpu_s())) - before > 0.05:
         before = now

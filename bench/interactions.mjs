@@ -1,5 +1,5 @@
-// What a tap costs until the next paint: run by bench/screens.py, prints JSON. Arguments: address, session, rounds, browser.
-// Time on the processor, times four: the wall clock of a machine that others use as well says more about them.
+// Processor time of a tap until the next paint; run by bench/screens.py, prints JSON. Arguments: address, session, rounds, browser.
+// Main-thread processor time, times four: wall clock on a shared machine measures the other programs.
 import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../web/package.json", import.meta.url));
@@ -9,7 +9,7 @@ const [, , address, session, rounds, program] = process.argv;
 const SLOWER = 4;
 const REST_MS = 1_200;
 
-/** Milliseconds of the page's own thread from the finger's leaving to the frame that answers it. */
+/** Milliseconds of the main thread from pointerup to the next frame. */
 function costOf(events) {
   const click = events.find((one) => one.name === "EventDispatch" && one.args?.data?.type === "click");
   if (!click) throw new Error("the tap did not arrive");
@@ -63,7 +63,7 @@ try {
       ["bookmark", card.getByRole("button", { name: /bookmark/i })],
       ["menu of a post", card.getByRole("button", { name: "Post menu" })],
     ];
-    // The second way around finds all code at hand.
+    // In the second round all code is loaded.
     for (const way of ["first", "again"])
       for (const [name, target] of steps) {
         ((out[name] ??= {})[way] ??= []).push(await tapped(page, client, target));

@@ -1,4 +1,4 @@
-"""What each screen loads, cold and warm: scripts, bytes, paints, layout shifts; and what a tap costs.
+"""What each screen loads, cold and warm: scripts, bytes, paints, layout shifts; and the processor time of taps.
 
     bin/bench screens
     bin/bench interactions

@@ -221,7 +221,7 @@ class _Planner:
             self._gathering(gathering, number)
         for chat in CHATS:
             self._chat(chat)
-        # Dice of their own: whatever is added, the rest of the town stays as it is.
+        # A random source of their own: adding stories changes nothing else in the plan.
         self.dice = random.Random("What came later")  # noqa: S311
         for story in ADDED:
             self._story(story, (story.days_ago or 0) * DAY_MS)

@@ -1,4 +1,4 @@
-"""What the town hums to each other, as the product keeps recordings."""
+"""Voice messages of the demo town: tunes, recorded in the format of the product."""
 
 import io
 from array import array
@@ -45,6 +45,6 @@ class Stored:
 
 
 async def record(storage: Storage, tune: str) -> Stored:
-    """Hum it and store its file, before the transaction that will name it."""
+    """Make the recording and store its file, before the transaction that adds its row."""
     audio, content = await anyio.to_thread.run_sync(hum, tune)
     return Stored(await store_audio(storage, io.BytesIO(content)), audio, len(content))

@@ -1,4 +1,4 @@
-"""What came to the town later: warned, for some only, with pictures in comments. It has dice of its own."""
+"""Stories added later: content warnings, narrower audiences, pictures in comments. Their random source is their own."""
 
 from demo.story import Said, Story, said
 

@@ -7,7 +7,7 @@ export function nameOfLanguage(tag: string): string {
   return new Intl.DisplayNames(document.documentElement.lang, { type: "language" }).of(tag) ?? tag;
 }
 
-/** What a select offers, by name; with the tag that is chosen already. */
+/** Options of a language select, sorted by name, with the chosen tag among them. */
 export function languageOptions(chosen: string | null): { value: string; label: string }[] {
   const tags = chosen === null || OFFERED.includes(chosen) ? OFFERED : [...OFFERED, chosen];
   return tags

@@ -19,7 +19,7 @@ export const buttonClass = cva(
         medium: "min-h-11 px-5 text-base",
         large: "min-h-13 px-7 text-base",
       },
-      // A wide one has nowhere to grow but down.
+      // A full-width button grows in height only.
       wide: { true: "w-full min-w-0 py-1 text-center", false: "whitespace-nowrap" },
     },
     defaultVariants: { tone: "primary", size: "medium", wide: false },

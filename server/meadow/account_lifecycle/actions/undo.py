@@ -89,7 +89,7 @@ async def take_back(work: Work, *, user_id: int, import_id: int) -> None:
                     with suppress(NotFound):
                         await drop(db, user_id, row.new_id)
                 await db.run(_FORGET, who=user_id, source=row.source, row_kind=row.kind, old=row.old_id)
-            # Half of the time for everybody else.
+            # A pause as long as the row took: other requests get at least half of the time.
             await asyncio.sleep(min(time.monotonic() - begun, REST_S))
     async with work.units.write() as db:
         await lock_user(db, user_id)

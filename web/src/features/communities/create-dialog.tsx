@@ -27,7 +27,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const form = useCreateForm(onCreated);
   const { values, errors, busy, edit, fail } = form;
   const [asking, setAsking] = useState(false);
-  /** The name when its field was left: a mark that took on another hue with every letter would flicker. */
+  /** The name at the last blur: the hue of the mark must not change with every letter. */
   const [named, setNamed] = useState("");
   const formId = useId();
   useEffect(() => forgetPreviews, []);

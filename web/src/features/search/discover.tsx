@@ -14,7 +14,7 @@ const TOPICS = 5;
 
 /** What there is to find before anything is searched for. */
 export function Discover({ onFocus }: { readonly onFocus: () => void }) {
-  // Below what is still on its way it would be pushed about.
+  // Shown once the part above has loaded: it would move when that comes.
   const settled = [useQuery(trendingQuery()), useQuery(followedTagsQuery())].every(({ isPending }) => !isPending);
   return (
     <>

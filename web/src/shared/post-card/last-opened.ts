@@ -52,7 +52,7 @@ export function useRememberOpened(): (id: string) => void {
 export function useFocusLastOpened(onPlace: () => void): void {
   const router = useRouter();
   useLayoutEffect(() => {
-    // Behind React's own work, in which it does not draw again.
+    // After the current React work, which cannot render again.
     queueMicrotask(onPlace);
     return router.subscribe("onRendered", () => {
       queueMicrotask(onPlace);

@@ -48,7 +48,7 @@ export function changesOf(
     ...(framing.sensitive === post.sensitive ? {} : { sensitive: framing.sensitive }),
     ...(audience === post.audience ? {} : { audience }),
     ...(media.length === 0 ? {} : { media }),
-    // Left to the server it would be recognized anew in the new words.
+    // Left out, the server would detect the language again from the new text.
     ...(language === post.language && (language === null || words === post.content) ? {} : { language }),
     ...pollChange(post, poll),
   };

@@ -11,7 +11,7 @@ export function expectHeights(known: Iterable<readonly [id: string, height: numb
 /** The places whose cards wait, and what draws each of them at once. */
 const waiting = new Map<HTMLElement, () => void>();
 
-/** Draws the cards that can be seen before the next paint: for whoever just put the page where it was. */
+/** Renders the visible cards before the next paint; called after a scroll position was restored. */
 export function drawInSight(): void {
   flushSync(() =>
     waiting.forEach((draw, node) => {

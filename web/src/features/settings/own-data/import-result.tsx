@@ -36,7 +36,7 @@ export function Reasons({ of }: { readonly of: ImportState | undefined }) {
   );
 }
 
-/** Whom one follows elsewhere and may follow here too; mounted anew, it asks anew. */
+/** People followed on the other network who are members here. Each mount loads the list again. */
 export function OfferedPeople() {
   const query = useInfiniteQuery({ ...offeredPeopleQuery(), refetchOnMount: "always" });
   if (itemsOf(query.data).length === 0) return null;
