@@ -24,7 +24,7 @@ STORIES: tuple[Story, ...] = (
     ),
     Story(
         "nadia.rahman",
-        "For those who follow me: on Friday I read from a book of my own. Please come, and sit at the front.",
+        "For my followers: on Friday I read from my new book. Please come, and sit at the front.",
         days_ago=0.6,
         audience="followers",
     ),

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from meadow.administration import constants
 from meadow.auth.schemas import email_of
 from meadow.platform.i18n import Language, _
-from meadow.platform.schemas import Body, Moment
+from meadow.platform.schemas import Body, Moment, without_defaults
 from meadow.platform.text import Limit
 from meadow.site import constants as site
 from meadow.site.schemas import Registration, Site
@@ -29,7 +29,7 @@ class PagesIn(Body):
     imprint: _Page | None = None
 
 
-class SiteIn(Body):
+class SiteIn(Body, json_schema_extra=without_defaults):
     """Settings to change; those left out stay."""
 
     name: Annotated[str, Limit(site.NAME, least=1, one_line=True)] = ""

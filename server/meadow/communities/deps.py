@@ -16,7 +16,7 @@ from meadow.communities.errors import CommunityNotFound, NotAllowedHere
 from meadow.communities.policy import may
 from meadow.communities.schemas import CommunityDraft, CommunityEdit
 from meadow.media.deps import PROFILE_IMAGE
-from meadow.media.forms import Form, Received, is_form, read_form
+from meadow.media.forms import Form, Received, is_form, number_of, read_form
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import AppUnits
 from meadow.platform.errors import Invalid, Malformed, TooLarge, UnsupportedKind
@@ -95,8 +95,8 @@ def texts_of(form: Form) -> dict[str, Any]:
             given[name] = texts[0] == "true"
         elif name == "poll":
             given[name] = strict_json(texts[0].encode())
-        elif name == "version" and texts[0].isascii() and texts[0].isdigit() and len(texts[0]) <= 15:
-            given[name] = int(texts[0])
+        elif name == "version":
+            given[name] = number_of(texts[0])
         else:
             given[name] = texts[0]
     return given

@@ -13,7 +13,7 @@ from meadow.media.schemas import MediaItem
 from meadow.platform.i18n import _
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import PLACES, Limited, Place, cursor_schema, decode_place
-from meadow.platform.schemas import Body, Moment
+from meadow.platform.schemas import Body, Moment, without_defaults
 from meadow.platform.text import Limit
 from meadow.users.schemas import UserSummary
 
@@ -83,7 +83,7 @@ class EventDraft(Body):
     recurrence: RecurrenceWish | None = None
 
 
-class EventEdit(Body):
+class EventEdit(Body, json_schema_extra=without_defaults):
     """Changed fields of an event; absent ones stay, null removes optional ones."""
 
     title: Title = ""

@@ -75,6 +75,11 @@ class Form:
     """All files of each field, in order."""
 
 
+def number_of(text: str) -> int | str:
+    """The number that a text of a form is; what is none stays, for the schema to refuse."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 15 else text
+
+
 class _Part:
     """One file while it arrives."""
 

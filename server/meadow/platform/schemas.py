@@ -1,7 +1,7 @@
 """Shared request field types."""
 
 from datetime import datetime
-from typing import Annotated
+from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, WithJsonSchema
 from pydantic.alias_generators import to_camel
@@ -14,6 +14,12 @@ class Body(BaseModel):
     """camelCase in JSON; unknown fields and values of another type are 422 and never stored (security, Z5)."""
 
     model_config = ConfigDict(alias_generator=to_camel, extra="forbid", frozen=True, strict=True)
+
+
+def without_defaults(schema: dict[str, Any]) -> None:
+    """For bodies whose absent fields stay as they are: a default in the document would read as if they were reset."""
+    for field in schema["properties"].values():
+        field.pop("default", None)
 
 
 def _moment(value: object) -> int:

@@ -102,9 +102,8 @@ def _is_common(row: Row) -> bool:
 
 
 async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
-    """The wire shapes of rows of ``queries.cards``, with what their communities made of them and the events they
-    carry where any does: a statement each. Where they are ``final`` those in common come as text
-    made once for all."""
+    """The wire shapes of rows of ``queries.cards``; posts of communities and posts with events take one more statement
+    each. ``final``: shapes that are the same for all viewers come encoded, from a cache."""
     posts = [_encoded(row) if final and _is_common(row) else post_of(row, viewer) for row in rows]
     for row, post in zip(rows, posts, strict=True):
         if row.audience != PUBLIC and row.media is not None:

@@ -30,7 +30,7 @@ from meadow.platform.paging import (
     decode_position,
     remaining_pattern,
 )
-from meadow.platform.schemas import Body, Moment
+from meadow.platform.schemas import Body, Moment, without_defaults
 from meadow.platform.text import Limit, is_blank
 from meadow.polls.schemas import Poll, PollDraft
 from meadow.posts import constants
@@ -140,7 +140,7 @@ class AltText(Body):
     alt: Annotated[str, Limit(constants.ALT)]
 
 
-class PostEdit(Composition):
+class PostEdit(Composition, json_schema_extra=without_defaults):
     """Changed fields of a post; absent ones stay. Attachments keep their order; alt texts can be changed."""
 
     media: Annotated[list[AltText], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]

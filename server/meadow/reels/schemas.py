@@ -19,6 +19,7 @@ from meadow.platform.paging import (
     decode_position,
     remaining_pattern,
 )
+from meadow.platform.schemas import without_defaults
 from meadow.platform.text import Limit
 from meadow.posts.schemas import Framing, Hashtags, ReplyPolicy
 from meadow.reels import constants
@@ -36,7 +37,7 @@ class ReelDraft(Framing):
     audience: GivenAudience = None
 
 
-class ReelEdit(Framing):
+class ReelEdit(Framing, json_schema_extra=without_defaults):
     """Changed fields of a reel; absent ones stay."""
 
     audience: Audience | None = None

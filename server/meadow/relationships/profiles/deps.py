@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from meadow.auth.deps import CurrentUser
 from meadow.media.constants import MAX_PROFILE_BODY_BYTES
 from meadow.media.deps import PROFILE_IMAGE
-from meadow.media.forms import Form, Received, is_form, read_form
+from meadow.media.forms import Form, Received, is_form, number_of, read_form
 from meadow.platform.deps import AppUnits
 from meadow.platform.errors import Invalid, TooLarge, UnsupportedKind
 from meadow.platform.http.middleware import MAX_BODY_BYTES
@@ -61,8 +61,8 @@ def _of_form(form: Form) -> dict[str, Any]:
             given[name] = strict_json(texts[0].encode())
         elif len(texts) > 1:
             raise Invalid.field(name, _("The request names the same field twice."))
-        elif name == "version" and texts[0].isascii() and texts[0].isdigit() and len(texts[0]) <= 15:
-            given[name] = int(texts[0])
+        elif name == "version":
+            given[name] = number_of(texts[0])
         else:
             given[name] = texts[0]
     return given

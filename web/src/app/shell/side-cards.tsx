@@ -146,7 +146,7 @@ function Communities({ communities }: { readonly communities: Sidebar["communiti
           {communities.map(({ id, slug, name, avatar, counts }) => (
             <li key={id}>
               <Link to="/communities/$slug" params={{ slug }} className={ROW}>
-                <CommunityAvatar community={{ name, avatar }} size={40} />
+                <CommunityAvatar community={{ id, name, avatar }} size={40} />
                 <span className="min-w-0">
                   <span dir="auto" className="block truncate font-semibold text-text">
                     {name}

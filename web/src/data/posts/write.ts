@@ -1,6 +1,6 @@
 /** Posts are made and edited; what they were before. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { Body, Schema } from "@/data/client/contract";
+import type { Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
 import type { Post } from "@/data/types";
 import { MINUTE } from "@/lib/time";
@@ -64,9 +64,7 @@ export interface PostChanges extends Partial<Framing> {
 }
 
 export function editPost(id: string, changes: PostChanges): Promise<Post> {
-  // The document gives `content` a default, which reads as if it had to be sent.
-  const body = changes as Body<"PATCH", `/api/posts/${string}`>;
-  return request("PATCH", `/api/posts/${encodeURIComponent(id)}`, { body });
+  return request("PATCH", `/api/posts/${encodeURIComponent(id)}`, { body: changes });
 }
 
 /** A post as it was at a time. */

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Body } from "@/data/client/contract";
 import { request, requestPage } from "@/data/client/request";
 import { sendForm } from "@/data/media/uploads";
 import type { Framing } from "@/data/posts/framing";
@@ -84,9 +83,7 @@ export function uploadReel(draft: ReelDraft, { signal, key, onProgress }: Sendin
 export type ReelChanges = Partial<Framing & Pick<Reel, "audience">>;
 
 export function editReel(id: string, changes: ReelChanges): Promise<Reel> {
-  // The document gives the fields defaults, which read as if they had to be sent.
-  const body = changes as Body<"PATCH", `/api/reels/${string}`>;
-  return request("PATCH", `/api/reels/${encodeURIComponent(id)}`, { body });
+  return request("PATCH", `/api/reels/${encodeURIComponent(id)}`, { body: changes });
 }
 
 export async function deleteReel(id: string): Promise<void> {

@@ -10,14 +10,14 @@ import { MembershipActions } from "./membership-actions";
 
 /** What a community is, and what the viewer is in it. */
 export function CommunityHeader({ community }: { readonly community: Community }) {
-  const { name, coverImage, description, topics } = community;
+  const { id, name, coverImage, description, topics } = community;
   return (
     <div>
       <div className="aspect-[3/1] overflow-hidden bg-sunken">
         {coverImage ? (
           <img key={coverImage} src={coverImage} alt="" className="fade-in size-full object-cover" />
         ) : (
-          <LogoHills cover hue={hueOf(name)} />
+          <LogoHills cover hue={hueOf(id)} />
         )}
       </div>
       <div className="px-4 pb-4 sm:px-5">

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useId, useState } from "react";
 import type { Community } from "@/data/communities/cache";
-import { hueOf } from "@/lib/hue";
 import { limits } from "@/lib/limits";
 import { forgetPreviews } from "@/lib/preview-url";
 import { clampText } from "@/lib/text";
@@ -27,8 +26,6 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const form = useCreateForm(onCreated);
   const { values, errors, busy, edit, fail } = form;
   const [asking, setAsking] = useState(false);
-  /** The name at the last blur: the hue of the mark must not change with every letter. */
-  const [named, setNamed] = useState("");
   const formId = useId();
   useEffect(() => forgetPreviews, []);
 
@@ -69,8 +66,7 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
               coverAlt={t`The community's cover`}
               avatar={shownPicture(values.avatar, null)}
               avatarAlt={t`The community's picture`}
-              hue={hueOf(named)}
-              community={{ name: named }}
+              community={{ name: values.name }}
             />
             <div className="mt-3 grid gap-4 sm:grid-cols-2">
               <AvatarField
@@ -98,7 +94,6 @@ export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
             autoComplete="off"
             value={values.name}
             error={errors["name"]}
-            onBlur={() => setNamed(values.name.trim())}
             onChange={(event) => edit({ name: clampText(event.target.value, limits.communityNameCharacters) })}
           />
           <TextArea

@@ -52,7 +52,7 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
   useState(() => returnTo(viewer, tab));
   useReadPosition(tab);
 
-  /** The post as far as which the feed was read on another device. */
+  /** The last post that was read on another device. */
   const [left, setLeft] = useState<LeftAt>();
 
   const above = (post: Post) => (post.id === left?.postId ? left.mark : null);

@@ -25,7 +25,7 @@ interface Loaded {
   readonly goesOn: boolean;
 }
 
-/** The post as far as which was read, and what stands above it. */
+/** The last post that was read on another device, and the element shown above it. */
 export interface LeftAt {
   readonly postId: string;
   readonly mark: ReactNode;

@@ -88,7 +88,7 @@ interface TitleProps {
   readonly handle?: string;
   readonly text?: string;
   /** Who or what it is about: its cover, and its face upon that. */
-  readonly of?: { readonly coverImage: string | null; readonly hue: number };
+  readonly of?: { readonly id: string; readonly coverImage: string | null };
   readonly face?: ReactNode;
   /** What members do with it. */
   readonly act?: string;
@@ -102,7 +102,7 @@ function Title({ children, handle, text = "", of, face, act }: TitleProps) {
           {of.coverImage ? (
             <img src={of.coverImage} alt="" className="size-full object-cover" />
           ) : (
-            <LogoHills cover hue={of.hue} />
+            <LogoHills cover hue={hueOf(of.id)} />
           )}
         </div>
       ) : null}
@@ -169,7 +169,7 @@ export function ProfileView({ name }: Named) {
       {(user) => (
         <>
           <Title
-            of={{ ...user, hue: hueOf(user.id) }}
+            of={user}
             handle={user.username}
             text={user.bio}
             act={t`Follow`}
@@ -192,7 +192,7 @@ export function CommunityView({ name }: Named) {
       {(here) => (
         <>
           <Title
-            of={{ ...here, hue: hueOf(here.name) }}
+            of={here}
             text={here.description}
             act={t`Join`}
             face={<CommunityAvatar community={here} size={96} className="ring-4 ring-surface" />}

@@ -64,7 +64,7 @@ function OwnLists() {
       <ul aria-label={t`Lists`} className="divide-y divide-line">
         {lists.map(({ id, name, isPrivate, membersCount }) => (
           <li key={id} className="relative flex items-center gap-3 px-4 py-3 hover:bg-sunken/40 sm:px-5">
-            <CommunityAvatar community={{ name, avatar: null }} size={44} />
+            <CommunityAvatar community={{ id, name, avatar: null }} size={44} />
             <div className="min-w-0 flex-1">
               <Link
                 to="/lists/{-$listId}"

@@ -1,7 +1,8 @@
 import { hueColours, hueOf } from "@/lib/hue";
 
 interface CommunityAvatarProps {
-  readonly community: { readonly name: string; readonly avatar: string | null };
+  /** Without an id it is not founded yet, and has no hue. */
+  readonly community: { readonly id?: string; readonly name: string; readonly avatar: string | null };
   /** Pixels. */
   readonly size: number;
   /** Empty where the name stands beside it. */
@@ -9,18 +10,21 @@ interface CommunityAvatarProps {
   readonly className?: string;
 }
 
-/**
- * A community's picture in a rounded square, which tells places from people; without one its initials on the hue of its
- * name, which the form for a new one knows already.
- */
+/** A community's picture in a rounded square, which tells places from people; without one its initials on its hue. */
 export function CommunityAvatar({ community, size, alt = "", className = "" }: CommunityAvatarProps) {
-  const { name, avatar } = community;
+  const { id, name, avatar } = community;
   const named = alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt };
-  const { ground, letters } = hueColours(hueOf(name.trim()));
+  const colours = id === undefined ? undefined : hueColours(hueOf(id));
   return (
     <span
-      style={{ width: size, height: size, fontSize: size * 0.36, backgroundColor: ground, color: letters }}
-      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-[22%] font-bold ${className}`}
+      style={{
+        width: size,
+        height: size,
+        fontSize: size * 0.36,
+        backgroundColor: colours?.ground,
+        color: colours?.letters,
+      }}
+      className={`relative inline-grid shrink-0 place-items-center overflow-hidden rounded-[22%] font-bold ${colours ? "" : "bg-chip text-on-chip"} ${className}`}
       {...(avatar ? {} : named)}
     >
       {avatar ? null : initialsOf(name)}

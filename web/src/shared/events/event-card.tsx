@@ -44,7 +44,7 @@ export function EventSkeletons({ count = 3 }: { readonly count?: number }) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="h-80 overflow-hidden sm:h-100 rounded-card border border-line">
+        <div key={index} className="h-80 overflow-hidden rounded-card border border-line sm:h-100">
           <Skeleton className="h-24 w-full !rounded-none sm:h-44" />
           <div className="space-y-3 p-4">
             <Skeleton className="h-6 w-2/3" />

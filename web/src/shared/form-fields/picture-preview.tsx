@@ -11,7 +11,7 @@ interface PicturePreviewProps {
   readonly avatarAlt: string;
   readonly hue?: number | undefined;
   /** Whose picture it is, where it is no person's. */
-  readonly community?: Pick<Community, "name">;
+  readonly community?: Pick<Community, "name"> & Partial<Pick<Community, "id">>;
 }
 
 /** Cover and avatar as they will look. */

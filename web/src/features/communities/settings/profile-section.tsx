@@ -66,7 +66,7 @@ export function ProfileSection({ community }: { readonly community: Community })
             coverAlt={t`The community's cover`}
             avatar={avatar}
             avatarAlt={t`The community's picture`}
-            hue={hueOf(community.name)}
+            hue={hueOf(community.id)}
             community={community}
           />
           <div className="mt-3 grid gap-4 sm:grid-cols-2">
