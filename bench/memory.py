@@ -1,7 +1,8 @@
-"""``bin/bench memory --seconds 1800``: what a server holds after half an hour of the day's requests.
+"""``bin/bench memory --seconds 3600``: what a server holds after an hour of the day's requests.
 
-The workload as members make it, in an open loop at a rate that the machine hardly notices. Memory is looked at as the
-server is ready, then six times. Writes ``bench/reports/memory-*.json``.
+The workload as members make it (pages, searches, comments, likes), in an open loop at a rate that the machine hardly
+notices, beside open sockets that write to each other; a quarter of the sockets leaves and comes back between two looks.
+Memory is looked at as the server is ready, then twelve times. Writes ``bench/reports/memory-*.json``.
 """
 
 import asyncio
@@ -21,18 +22,48 @@ from bench.server import Watched, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, request_bytes, sign_in
+from tests.sockets import Client
 
 RATE = 60
-LOOKS = 6
+LOOKS = 12
+SOCKETS = 300
+TALK_SECONDS = 0.2
+"""Between two messages."""
 
 
-async def _hold(server: Watched, crowd: Crowd, seconds: float) -> tuple[list[float], int, int]:
-    """Memory at each look; how many were asked, and how many of them failed."""
+async def _talk(clients: list[Client], ids: list[str]) -> None:
+    """Messages from each socket to the one before it, without end."""
+    for turn in itertools.count():
+        at = turn % len(ids)
+        answer = await clients[at].ask("send_message", {"toUserId": ids[at - 1], "content": f"Message {turn}"})
+        if "message" not in answer:
+            raise RuntimeError(answer)
+        await asyncio.sleep(TALK_SECONDS)
+
+
+async def _open(host: str, token: str) -> Client:
+    client = await Client.open(host, token)
+    client.on_frame = lambda event, data: None
+    return client
+
+
+async def _hold(server: Watched, crowd: Crowd, talking: dict[str, str], seconds: float) -> tuple[list[float], int, int]:
+    """Memory at each look; how many were asked, and how many of them failed. ``talking``: tokens by member ID."""
     drawn = crowd.kinds(*kinds_of("mixed"))
     requests = itertools.cycle([request_bytes(*crowd.draw(kind)) for kind in drawn])
     driver, held, asked, failed = Driver(server.port, CONNECTIONS), [server.memory_mb()], 0, 0
-    for _ in range(LOOKS):
+    host, tokens = f"127.0.0.1:{server.port}", [*talking.values()]
+    clients = [await _open(host, token) for token in tokens]
+    for look in range(LOOKS):
+        talk = asyncio.create_task(_talk(clients, [*talking]))
         tally = await driver.at_rate(requests.__next__, RATE, seconds / LOOKS)
+        if talk.done():
+            talk.result()
+        talk.cancel()
+        await asyncio.gather(talk, return_exceptions=True)
+        for at in range(look % 4, SOCKETS, 4):
+            await clients[at].close()
+            clients[at] = await _open(host, tokens[at])
         asked, failed = asked + tally.requests, failed + tally.failures
         held.append(server.memory_mb())
         say(f"  {held[-1]:.1f} MB after {asked} requests")
@@ -43,13 +74,21 @@ def memory(*, size: str, seed: int, engine: str, postgres: str, seconds: float) 
     """Hold one engine's server at work for so long, and write its report."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
-        tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
+        ranks = range(SOCKETS, 2 * SOCKETS)
+        tokens = asyncio.run(sign_in(settings.database, dataset, [*crowd_of(dataset), *ranks]))
+        talking = {str(dataset.user_id(rank)): tokens[rank] for rank in ranks}
         facts: dict[str, Any] = {"engine": engine, "size": size, "digest": loaded.digest, "commit": commit()}
-        facts |= {"machine": machine_facts(), "load_before": load_average(), "rate": RATE, "seconds": seconds}
+        facts |= {
+            "machine": machine_facts(),
+            "load_before": load_average(),
+            "rate": RATE,
+            "sockets": SOCKETS,
+            "seconds": seconds,
+        }
         with serving(settings.data_dir, settings.database_url) as server:
             crowd = Crowd(dataset, tokens, viral=False, seed=seed)
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                held, asked, failed = runner.run(_hold(server, crowd, seconds))
+                held, asked, failed = runner.run(_hold(server, crowd, talking, seconds))
     facts |= {"held_mb": [round(each, 1) for each in held], "requests": asked, "failed": failed}
     REPORTS.mkdir(exist_ok=True)
     (REPORTS / f"memory-{engine}.json").write_text(json.dumps(facts, indent=1) + "\n")

@@ -1,4 +1,7 @@
-"""A Chromium for the browser tests: the machine's own, else Debian's, unpacked into the checkout."""
+"""A Chromium for the browser tests: Debian's headless shell, of the machine or unpacked, else any other Chromium.
+
+The headless shell has no windows and needs a fifth less processor time for the same tests.
+"""
 
 import os
 import shutil
@@ -9,8 +12,9 @@ from tooling import debian, places
 from tooling.say import Stop
 from tooling.shell import Log, environment
 
-_NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-_PACKAGES = ("chromium", "fonts-liberation", "fonts-noto-color-emoji")
+_SHELL = "chromium-headless-shell"
+_NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+_PACKAGES = (_SHELL, "fonts-liberation", "fonts-noto-color-emoji")
 _LAUNCHER = places.TOOLS / "chromium"
 
 
@@ -21,18 +25,25 @@ def ensure_chromium(log: Log) -> Path:
         if not _works(Path(chosen)):
             raise Stop(f"MEADOW_CHROMIUM is {chosen}, which does not start. Correct it, or unset it to have one found.")
         return Path(chosen)
-    if own := _own():
+    own = _own()
+    if own and (own.name == _SHELL or not debian.can_unpack()):
         return own
     _write_launcher()
     if not _works(_LAUNCHER):
-        debian.unpack(log, "Chromium", *_PACKAGES)
+        try:
+            debian.unpack(log, "Chromium's headless shell", *_PACKAGES)
+        except Stop:
+            if own is None:
+                raise
         _write_launcher()
-    if not _works(_LAUNCHER):
-        raise Stop(
-            "The browser tests need Chromium, and the one unpacked here does not start."
-            f" As root: apt install chromium fonts-liberation\nThe details are in {log.path}"
-        )
-    return _LAUNCHER
+    if _works(_LAUNCHER):
+        return _LAUNCHER
+    if own:
+        return own
+    raise Stop(
+        "The browser tests need Chromium, and the one unpacked here does not start."
+        f" As root: apt install {_SHELL} fonts-liberation\nThe details are in {log.path}"
+    )
 
 
 def is_missing() -> bool:
@@ -73,6 +84,6 @@ def _write_launcher() -> None:
         "#!/bin/sh\n"
         f'export LD_LIBRARY_PATH="{debian.library_path()}"\n'
         f'export FONTCONFIG_FILE="{fonts}"\n'
-        f'exec "{root}/usr/lib/chromium/chromium" "$@"\n'
+        f'exec "{root}/usr/lib/chromium/{_SHELL}" "$@"\n'
     )
     _LAUNCHER.chmod(0o755)

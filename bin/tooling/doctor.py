@@ -94,7 +94,7 @@ def _debian_packages() -> Iterator[Finding]:
         return  # bin/test unpacks into .tools whatever is missing
     for is_missing, package, purpose in (
         (pgbouncer.is_missing(), "pgbouncer", "the tests of pooled connections"),
-        (chromium.is_missing(), "chromium", "the browser tests"),
+        (chromium.is_missing(), "chromium-headless-shell", "the browser tests"),
     ):
         if is_missing:
             yield Finding(f"{package} is not installed; {purpose} need it.", f"apt install {package}")

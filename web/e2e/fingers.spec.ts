@@ -125,3 +125,32 @@ test("screens fade through with the shared picture, and nothing moves for those 
   await expect(page.getByRole("heading", { name: /Comments/ })).toBeVisible();
   expect((await seen()).length).toBe(2);
 });
+
+test("a press during the fade of screens reaches what lies under it, and ends the fade", async ({ page }) => {
+  await signIn(page, await makeMember(page));
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: "Main menu" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => {
+    const slow = new CSSStyleSheet();
+    for (const part of ["group", "old", "new"])
+      slow.insertRule(`::view-transition-${part}(root) { animation-duration: 90s !important }`);
+    document.adoptedStyleSheets.push(slow);
+  });
+  const at = await page.getByRole("link", { name: "Communities" }).evaluate((link) => {
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  const isFading = () =>
+    page.evaluate(() =>
+      document
+        .getAnimations()
+        .some(
+          ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"),
+        ),
+    );
+  await page.getByRole("link", { name: "Activity" }).click();
+  await expect.poll(isFading).toBe(true);
+  await page.touchscreen.tap(at.x, at.y);
+  await expect(page).toHaveURL("/communities");
+});

@@ -114,6 +114,9 @@ async function prepare() {
   const app = await ask("v1/apps", {
     body: { client_name: "Thistle", redirect_uris: "urn:ietf:wg:oauth:2.0:oob", scopes: "read write" },
   });
+  const about = "# A small town\n\nWe share what grows, what breaks and what is on. Neighbours run this place.";
+  const rules = "1. Be kind.\n2. Stay with what you know.\n3. Ask before you show other people's children.";
+  await ask("admin/site", { token, method: "PUT", body: { pages: { about, rules } } });
   await ask("reports", {
     token: newcomer.token,
     body: { kind: "post", id: pictured.id, reason: "spam" },

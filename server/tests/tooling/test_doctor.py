@@ -112,7 +112,10 @@ def test_missing_debian_packages_count_only_where_they_cannot_be_unpacked(monkey
     monkeypatch.setattr(debian, "can_unpack", lambda: True)
     assert found("Debian packages") == []
     monkeypatch.setattr(debian, "can_unpack", lambda: False)
-    assert [each.command for each in found("Debian packages")] == ["apt install pgbouncer", "apt install chromium"]
+    assert [each.command for each in found("Debian packages")] == [
+        "apt install pgbouncer",
+        "apt install chromium-headless-shell",
+    ]
 
 
 def test_a_service_that_does_not_start_is_a_finding(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -22,7 +22,9 @@ export function animateScreens(
     });
     // One that is skipped, by the next one or because nobody looks, is no failure.
     transition.ready.catch(ignore);
+    const stop = passPressesOn(transition);
     const clear = () => {
+      stop();
       end();
       endNew();
     };
@@ -32,6 +34,32 @@ export function animateScreens(
   return () => {
     router.startViewTransition = plain;
   };
+}
+
+/**
+ * During a transition Chromium gives every press to the root element. A press ends the transition, and the events are
+ * sent again to what lies under it. Returns a function that stops this.
+ */
+function passPressesOn(transition: ViewTransition): () => void {
+  const root = document.documentElement;
+  const again = (event: PointerEvent | MouseEvent, copy: Event) => {
+    if (event.target !== root || !event.isTrusted) return;
+    const under = document.elementFromPoint(event.clientX, event.clientY);
+    under?.closest<HTMLElement>("input, textarea, select")?.focus();
+    under?.dispatchEvent(copy);
+  };
+  const press = (event: PointerEvent) => {
+    if (event.target !== root) return;
+    transition.skipTransition();
+    again(event, new PointerEvent(event.type, event));
+    // The click of this press belongs to the root as well, and comes when the transition has ended.
+    document.addEventListener("click", (click) => again(click, new MouseEvent(click.type, click)), {
+      capture: true,
+      once: true,
+    });
+  };
+  document.addEventListener("pointerdown", press, true);
+  return () => document.removeEventListener("pointerdown", press, true);
 }
 
 /** Nothing moves for those who asked for it, nor behind what lies over the screen. */

@@ -39,7 +39,7 @@ export function OnboardingPage() {
           {step === 0 && <IntroStep heading={heading} />}
           {step === 1 && <CategoriesStep heading={heading} choice={choice} onChange={setChoice} />}
           {step === 2 && <InterestsStep heading={heading} choice={choice} onChange={setChoice} />}
-          <footer className="mt-8 flex flex-wrap items-center justify-end gap-3">
+          <footer className="mt-8 flex flex-wrap items-center justify-between gap-3">
             <Button tone="outline" disabled={step === 0 || busy} onClick={() => setStep(step - 1)}>{t`Back`}</Button>
             <Hint step={step} allowed={allowed} />
             <Button
@@ -60,7 +60,10 @@ export function OnboardingPage() {
 function Hint({ step, allowed }: { step: number; allowed: boolean }) {
   const minimum = step === 1 ? MIN_CATEGORIES : MIN_INTERESTS;
   return (
-    <p aria-live="polite" className="min-w-0 flex-1 text-end text-small text-muted">
+    <p
+      aria-live="polite"
+      className="min-w-0 text-end text-small text-muted max-sm:order-first max-sm:basis-full sm:flex-1"
+    >
       {!allowed && t`need ${minimum}+`}
     </p>
   );
