@@ -108,7 +108,8 @@ def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-async def two(postgres_settings: Settings, redis_url: str) -> AsyncIterator[Two]:
+async def two(postgres_settings: Settings, redis_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Two]:
+    monkeypatch.setattr(pubsub, "SETTLING_SECONDS", 0.0)
     relay = Relay(redis_url)
     await relay.open()
     settings = postgres_settings.model_copy(update={"redis_url": relay.url})
@@ -118,7 +119,7 @@ async def two(postgres_settings: Settings, redis_url: str) -> AsyncIterator[Two]
         there = await stack.enter_async_context(open_town(settings, empty=False))
         host = await stack.enter_async_context(served(here.app))
         other = await stack.enter_async_context(served(there.app))
-        await until(lambda: all(len(town.internals.realtime.hub._elsewhere) == 1 for town in (here, there)))
+        await until(lambda: all(len(town.internals.realtime.hub._others) == 1 for town in (here, there)))
         yield Two(here, there, host, other, relay)
 
 

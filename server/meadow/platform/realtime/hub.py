@@ -14,6 +14,7 @@ from meadow.platform.i18n.languages import SOURCE
 from meadow.platform.i18n.sentences import Sentence
 from meadow.platform.realtime.announcements import Announcements
 from meadow.platform.realtime.event_handlers import SPEAKING, Listener
+from meadow.platform.realtime.other_processes import OtherProcesses
 from meadow.platform.realtime.pubsub import RedisPubSub, Word
 
 log: Any = structlog.get_logger()
@@ -97,9 +98,8 @@ class Hub:
         self._lines: dict[str, Line] = {}
         self._of_user: defaultdict[int, list[Line]] = defaultdict(list)
         self._leaving: dict[int, asyncio.TimerHandle] = {}
-        self._elsewhere: dict[str, set[int]] = {}
         self._streams: defaultdict[int, list[Line]] = defaultdict(list)
-        self._streams_elsewhere: dict[str, set[int]] = {}
+        self._others = OtherProcesses()
         self.pipe: RedisPubSub | None = None
         self.on_end: Callable[[str], None] = lambda digest: None
         self.on_presence: Callable[[int, bool], Awaitable[None]] | None = None
@@ -194,37 +194,35 @@ class Hub:
 
     def listens(self, user_id: int) -> bool:
         """Whether this member has an open socket, here or in another process."""
-        return user_id in self._of_user or self._is_elsewhere(user_id)
+        return user_id in self._of_user or self._others.listens(user_id)
 
     def hears(self, user_id: int) -> bool:
         """Whether a frame reaches anything of this member: a socket or a stream, here or in another process."""
-        elsewhere = any(user_id in there for there in self._streams_elsewhere.values())
-        return elsewhere or user_id in self._streams or self.listens(user_id)
+        return user_id in self._of_user or user_id in self._streams or self._others.hears(user_id)
 
     def is_online(self, user_id: int) -> bool:
         """The same, and those who left a moment ago."""
-        return user_id in self._of_user or user_id in self._leaving or self._is_elsewhere(user_id)
+        return user_id in self._leaving or self.listens(user_id)
 
     def online_count(self) -> int:
         """How many members are there, here or in another process."""
-        return len(set(self._of_user).union(*self._elsewhere.values()))
+        return len(self._others.listening().union(self._of_user))
 
     def open_count(self) -> int:
         """How many sockets are open here."""
         return len(self._lines)
-
-    def _is_elsewhere(self, user_id: int) -> bool:
-        return any(user_id in there for there in self._elsewhere.values())
 
     async def deliver(self, user_ids: list[int], frame: Frame) -> None:
         """Send a frame to every open socket of these members, but the one whose event brought it about."""
         text = "2" + orjson.dumps([frame["event"], frame["data"]]).decode()
         besides = SPEAKING.get()
         if self.on_news is not None:
-            self.on_news(user_ids)
+            self.wrote(*user_ids)
         sentences = list(sentences_of(frame["data"]))
         self._send(user_ids, Frames(text, sentences), besides)
-        self._say({"kind": "frame", "to": user_ids, "text": text, "besides": besides, "sentences": sentences})
+        if self.pipe is not None:
+            word = {"kind": "frame", "to": user_ids, "text": text, "besides": besides, "sentences": sentences}
+            self._others.send(self.pipe, word)
 
     def _send(self, user_ids: list[int], frames: Frames, besides: str = "") -> None:
         for user_id in user_ids:
@@ -246,11 +244,11 @@ class Hub:
         """What is remembered under this key is no longer so: the other processes shall look it up again."""
         self._say({"kind": "forget", "key": key})
 
-    def wrote(self, user_id: int) -> None:
-        """This member changed something: all processes shall show it to them."""
+    def wrote(self, *user_ids: int) -> None:
+        """These changed something, or are told of it: all processes shall show it to them."""
         if self.on_news is not None:
-            self.on_news([user_id])
-        self._say({"kind": "wrote", "ids": [user_id]})
+            self.on_news([*user_ids])
+        self._say({"kind": "wrote", "ids": user_ids})
 
     def took_away(self) -> None:
         """Somebody may see less than before: no process shall show what was there until now."""
@@ -287,23 +285,18 @@ class Hub:
     def takes(self, process: str, word: dict[str, Any]) -> None:
         """Another process said this."""
         kind = word["kind"]
-        there = self._elsewhere.setdefault(process, set())
-        if kind == "frame":
+        if kind == "frame" and not word.get("is_routed"):
             if self.on_news is not None:
                 self.on_news(word["to"])
             self._send(word["to"], Frames(word["text"], word.get("sentences", [])), word["besides"])
         elif kind == "announce":
             self._announcements.add(word["event"])
-        elif kind == "on":
-            there.update(word["ids"])
-        elif kind == "off":
-            there.difference_update(word["ids"])
-        elif kind in ("stream_on", "stream_off"):
-            streaming = self._streams_elsewhere.setdefault(process, set())
-            (streaming.update if kind == "stream_on" else streaming.difference_update)(word["ids"])
-        elif kind == "all":
-            self._elsewhere[process] = set(word["ids"])
-            self._streams_elsewhere[process] = set(word.get("streams", ()))
+        elif kind in ("all", "on", "off", "stream_on", "stream_off"):
+            self._others.takes(self.pipe, process, word)
+        elif kind == "missed":
+            for user_id in word["ids"]:
+                for line in (*self._of_user.get(user_id, ()), *self._streams.get(user_id, ())):
+                    line.resync_soon()
         elif kind == "forget":
             self.on_forget(word["key"])
         elif kind == "wrote":
@@ -317,12 +310,12 @@ class Hub:
 
     def greets(self) -> list[Word]:
         """Who is here."""
-        return [{"kind": "all", "ids": [*self._of_user, *self._leaving], "streams": [*self._streams]}]
+        ids = [*self._of_user, *self._leaving]
+        return [{"kind": "all", "has_channel": True, "ids": ids, "streams": [*self._streams]}]
 
     def misses(self, process: str) -> None:
         """That process is gone, and with it whoever was only there; they may come back here."""
-        self._streams_elsewhere.pop(process, None)
-        for user_id in self._elsewhere.pop(process, ()):
+        for user_id in self._others.drop(process):
             if not self.is_online(user_id):
                 self._leave_soon(user_id)
 

@@ -1,4 +1,4 @@
-"""Pub/sub between processes over Redis or Valkey.
+"""Pub/sub between processes over Redis or Valkey: a channel for all, and one for each process.
 
 Nothing that is stored depends on it. What it loses, it says: then every process lets its clients ask anew.
 """
@@ -20,12 +20,15 @@ SAYING_SECONDS = 5.0
 BEAT_SECONDS = 2.0
 SILENCE_SECONDS = 10.0
 """Without a beat for so long a process is gone; and where not even our own is heard, the line is."""
+SETTLING_SECONDS = SILENCE_SECONDS
+"""Whoever lives has said who is there when it was listened to for so long."""
 _LONGEST_PAUSE = 1.0
 _INTRODUCING = frozenset({"all", "bye"})
 
 log: Any = structlog.get_logger()
 
 Word = dict[str, Any]
+_HELLO: Word = {"kind": "hello", "has_channel": True}
 
 
 class Subscriber(Protocol):
@@ -59,9 +62,11 @@ class RedisPubSub:
         self._channel = f"meadow:{urlsplit(url).path.strip('/') or '0'}"
         self._ear = ear
         self.process = secrets.token_hex(6)
-        self._words: list[Word] = []
+        self._words: list[tuple[str, Word]] = []
         self._wake = asyncio.Event()
         self._heard: dict[str, float] = {}
+        self._with_channel: set[str] = set()
+        self._listening_since = float("inf")
         self._tasks: list[asyncio.Task[None]] = []
         self._down = False
         self._owes_news = False
@@ -70,6 +75,15 @@ class RedisPubSub:
     def is_down(self) -> bool:
         """Whether Redis was away when it was asked last."""
         return self._down
+
+    @property
+    def knows_others(self) -> bool:
+        """Whether it is known who is in which process."""
+        return asyncio.get_running_loop().time() - self._listening_since >= SETTLING_SECONDS
+
+    def channel_of(self, process: str) -> str:
+        """Where to speak to that process alone; the common channel for an older one, which has none."""
+        return process if process in self._with_channel else ""
 
     def start(self) -> None:
         """Begin to speak and to listen."""
@@ -82,29 +96,40 @@ class RedisPubSub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with suppress(*lost()):
             async with asyncio.timeout(1):
-                await self._publish([{"kind": "bye"}])
+                await self._publish([("", {"kind": "bye"})])
         await self._redis.aclose()
 
-    def say(self, word: Word) -> None:
-        """Tell every other process, soon."""
+    def say(self, word: Word, channel: str = "") -> None:
+        """Tell every other process, or the one with that channel, soon."""
         if len(self._words) >= MOST_WAITING:
             self._words.clear()
             self._owes_news = True
-        self._words.append(word)
+        self._words.append((channel, word))
         self._wake.set()
 
-    async def _publish(self, words: list[Word]) -> None:
-        await self._redis.publish(self._channel, orjson.dumps([self.process, words]))
+    def _address(self, channel: str) -> str:
+        return f"{self._channel}:{channel}" if channel else self._channel
+
+    async def _publish(self, said: list[tuple[str, Word]]) -> None:
+        by_channel: dict[str, list[Word]] = {"": []}
+        for channel, word in said:
+            by_channel.setdefault(channel, []).append(word)
+        async with self._redis.pipeline(transaction=False) as pipeline:
+            for channel, words in by_channel.items():
+                if words:
+                    pipeline.publish(self._address(channel), orjson.dumps([self.process, words]))
+            await pipeline.execute()
 
     async def _speak(self) -> None:
-        """Send what is waiting, many words in one publish."""
+        """Send what is waiting, many words in one publish for each channel."""
         while True:
             await self._wake.wait()
             self._wake.clear()
             while self._words or self._owes_news:
                 words, self._words = self._words[:_MOST_AT_ONCE], self._words[_MOST_AT_ONCE:]
                 if self._owes_news:
-                    words = [{"kind": "lost"}, *self._ear.greets(), *words]
+                    owed = [{"kind": "lost"}, _HELLO, *self._ear.greets()]
+                    words = [*(("", word) for word in owed), *words]
                 try:
                     async with asyncio.timeout(SAYING_SECONDS):
                         await self._publish(words)
@@ -125,20 +150,22 @@ class RedisPubSub:
                     self._redis.pubsub(ignore_subscribe_messages=False) as heard,
                     asyncio.timeout(SILENCE_SECONDS) as patience,
                 ):
-                    await heard.subscribe(self._channel)
+                    await heard.subscribe(self._address(self.process), self._channel)
                     async for message in heard.listen():
                         patience.reschedule(loop.time() + SILENCE_SECONDS)
-                        if message["type"] == "subscribe":
+                        if message["type"] == "subscribe" and message["data"] == 2:
                             if not first:
                                 self._ear.lost_some()
                             first = False
-                            self.say({"kind": "hello"})
+                            self._listening_since = loop.time()
+                            self.say(_HELLO)
                             for word in self._ear.greets():
                                 self.say(word)
                         elif message["type"] == "message":
                             self._take(message["data"])
             except lost() as error:
                 self._fell(error)
+            self._listening_since = float("inf")
             await asyncio.sleep(_LONGEST_PAUSE / 4)
 
     def _take(self, data: bytes) -> None:
@@ -151,13 +178,15 @@ class RedisPubSub:
             return
         if process not in self._heard and not any(word.get("kind") in _INTRODUCING for word in words):
             # It was taken for gone, by a pause of its or ours: who is there?
-            self.say({"kind": "hello"})
+            self.say(_HELLO)
         self._heard[process] = asyncio.get_running_loop().time()
         for word in words:
             try:
+                if word.get("has_channel"):
+                    self._with_channel.add(process)
                 if word["kind"] == "hello":
                     for own in self._ear.greets():
-                        self.say(own)
+                        self.say(own, self.channel_of(process))
                 elif word["kind"] == "lost":
                     self._ear.lost_some()
                 elif word["kind"] == "bye":
@@ -169,18 +198,20 @@ class RedisPubSub:
 
     async def _beat(self) -> None:
         """Say that this process lives, and notice who does not."""
+        loop = asyncio.get_running_loop()
         while True:
+            before = loop.time()
             await asyncio.sleep(BEAT_SECONDS)
             self.say({"kind": "beat"})
-            if not self._down:
-                silent = asyncio.get_running_loop().time() - SILENCE_SECONDS
-                for process in [process for process, at in self._heard.items() if at < silent]:
-                    self._forget(process)
-            else:
-                # Nobody can be heard: that says nothing about them.
-                self._heard = dict.fromkeys(self._heard, asyncio.get_running_loop().time())
+            now = loop.time()
+            if self._down or now - before > SILENCE_SECONDS / 2:
+                # Nobody could be heard, or what was said is still to be read: that says nothing about them.
+                self._heard = dict.fromkeys(self._heard, now)
+            for process in [process for process, at in self._heard.items() if at < now - SILENCE_SECONDS]:
+                self._forget(process)
 
     def _forget(self, process: str) -> None:
+        self._with_channel.discard(process)
         if self._heard.pop(process, None) is not None:
             self._ear.misses(process)
 

@@ -1,0 +1,101 @@
+"""Members in other processes, and the frames that go there: docs/adr/0016-socket-transport-and-pubsub.md."""
+
+import time
+from collections import defaultdict, deque
+from dataclasses import dataclass
+
+from meadow.platform.realtime.pubsub import RedisPubSub, Word
+
+KEPT_SECONDS = 2.0
+"""How long a frame is kept for a process whose word that a receiver is there is still on its way."""
+_MOST_KEPT = 1_000
+
+
+@dataclass(slots=True)
+class _Process:
+    sockets: set[int]
+    streams: set[int]
+
+    def holds(self, user_id: int) -> bool:
+        return user_id in self.sockets or user_id in self.streams
+
+
+class OtherProcesses:
+    """Which members have sockets or streams in which other process, as far as that was announced."""
+
+    def __init__(self) -> None:
+        self._processes: dict[str, _Process] = {}
+        self._kept: deque[tuple[float, Word]] = deque(maxlen=_MOST_KEPT)
+        self._has_routed = False
+
+    def __len__(self) -> int:
+        return len(self._processes)
+
+    def listens(self, user_id: int) -> bool:
+        """Whether this member has an open socket there."""
+        return any(user_id in process.sockets for process in self._processes.values())
+
+    def hears(self, user_id: int) -> bool:
+        """Whether this member has an open socket or stream there."""
+        return any(process.holds(user_id) for process in self._processes.values())
+
+    def listening(self) -> set[int]:
+        """Everybody with an open socket there."""
+        return set[int]().union(*(process.sockets for process in self._processes.values()))
+
+    def drop(self, process: str) -> set[int]:
+        """It is gone: who had an open socket there."""
+        gone = self._processes.pop(process, None)
+        return gone.sockets if gone else set()
+
+    def send(self, pipe: RedisPubSub, frame: Word) -> None:
+        """Say a frame once to each process that holds a receiver; to all while some may not be known."""
+        if not pipe.knows_others:
+            pipe.say(frame)
+            return
+        self._has_routed = True
+        self._forget_old_frames()
+        self._kept.append((time.monotonic(), frame))
+        receivers: defaultdict[str, dict[int, None]] = defaultdict(dict)
+        for name, process in self._processes.items():
+            if there := [user_id for user_id in frame["to"] if process.holds(user_id)]:
+                receivers[pipe.channel_of(name)].update(dict.fromkeys(there))
+        for channel, there in receivers.items():
+            _say(pipe, channel, frame, [*there])
+
+    def takes(self, pipe: RedisPubSub | None, name: str, word: Word) -> None:
+        """That process announced who came or went. It is known once it has said who is there."""
+        kind, ids = word["kind"], set[int](word["ids"])
+        process = self._processes.get(name, _Process(set(), set()))
+        if kind == "all":
+            self._processes[name] = _Process(ids, set(word.get("streams", ())))
+            unheard = [user_id for user_id in ids.union(word.get("streams", ())) if not process.holds(user_id)]
+            if unheard and self._has_routed and pipe is not None and (channel := pipe.channel_of(name)):
+                # That they came was never heard here: frames may have passed them by for longer than any is kept.
+                pipe.say({"kind": "missed", "ids": unheard}, channel)
+        elif name in self._processes:
+            known = process.streams if kind.startswith("stream") else process.sockets
+            if kind.endswith("off"):
+                known -= ids
+            else:
+                new = {user_id for user_id in ids if not process.holds(user_id)}
+                known |= ids
+                if pipe is not None:
+                    self._send_kept(pipe, name, new)
+
+    def _send_kept(self, pipe: RedisPubSub, name: str, new: set[int]) -> None:
+        """What was said to others while the word that these came was on its way."""
+        self._forget_old_frames()
+        for _, frame in self._kept:
+            if there := [user_id for user_id in frame["to"] if user_id in new]:
+                _say(pipe, pipe.channel_of(name), frame, there)
+
+    def _forget_old_frames(self) -> None:
+        until = time.monotonic() - KEPT_SECONDS
+        while self._kept and self._kept[0][0] < until:
+            self._kept.popleft()
+
+
+def _say(pipe: RedisPubSub, channel: str, frame: Word, there: list[int]) -> None:
+    """Without a channel of their own older processes hear it on the common one, where the others leave it out."""
+    pipe.say({**frame, "to": there} | ({} if channel else {"is_routed": True}), channel)
