@@ -63,8 +63,9 @@ class _Pipe(pubsub.RedisPubSub):
         self.received: Counter[str] = Counter()
 
     def _take(self, data: bytes) -> None:
-        words = json.loads(data)[1]
-        self.received.update(messages=1, bytes=len(data), frames=sum(word["kind"] == "frame" for word in words))
+        kinds = [word["kind"] for word in json.loads(data)[1]]
+        presence = kinds.count("on") + kinds.count("off")
+        self.received.update(messages=1, bytes=len(data), frames=kinds.count("frame"), presence=presence)
         super()._take(data)
 
     async def said(self) -> None:

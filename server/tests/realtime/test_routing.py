@@ -80,8 +80,9 @@ class Process:
     """One hub with its pub/sub."""
 
     def __init__(self, url: str, pipe: type[Pipe] = Pipe) -> None:
-        self.hub = Hub()
-        self.pipe = self.hub.pipe = pipe(url, self.hub)
+        self.hub: Any = Hub()
+        self.pipe: Any = pipe(url, self.hub)
+        self.hub.pipe = self.pipe
         self.pipe.start()
 
     def joins(self, user_id: int, *, stream: bool = False) -> Line:
@@ -120,12 +121,12 @@ async def start(redis_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
 
 async def settled(*processes: Process) -> None:
     """Whatever was said until now has been heard by all."""
-    for one in processes:
-        one.hub.forget(f"settled {one.pipe.process}")
-    keys = {f"settled {one.pipe.process}" for one in processes}
-    for other in processes:
-        own = f"settled {other.pipe.process}"
-        await until(lambda o=other, k=keys - {own}: k <= {word.get("key") for word in o.pipe.words})
+    keys = {process: f"settled {next(_numbers)}" for process in processes}
+    for process, key in keys.items():
+        process.hub.forget(key)
+    for process in processes:
+        said = {keys[other] for other in processes if other is not process}
+        await until(lambda p=process, said=said: said <= {word.get("key") for word in p.pipe.words})
 
 
 async def test_a_frame_goes_once_to_each_process_of_its_receivers_and_to_no_other(start: Start) -> None:
@@ -161,6 +162,7 @@ async def test_who_joined_a_moment_ago_hears_what_is_said_before_that_is_known(s
     await one.tells(0, 1, to=(BEN, CLEO, 99))  # two has not said yet that they are there
     await until(lambda: one.hub.hears(CLEO))
     await one.tells(2, to=(BEN, CLEO))
+    await settled(one, two, three)
     again = two.joins(BEN)
     await one.tells(3)
     await settled(one, two, three)

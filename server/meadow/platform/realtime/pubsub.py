@@ -6,6 +6,8 @@ Nothing that is stored depends on it. What it loses, it says: then every process
 import asyncio
 import secrets
 from contextlib import suppress
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
@@ -111,17 +113,14 @@ class RedisPubSub:
         return f"{self._channel}:{channel}" if channel else self._channel
 
     async def _publish(self, said: list[tuple[str, Word]]) -> None:
-        by_channel: dict[str, list[Word]] = {"": []}
-        for channel, word in said:
-            by_channel.setdefault(channel, []).append(word)
         async with self._redis.pipeline(transaction=False) as pipeline:
-            for channel, words in by_channel.items():
-                if words:
-                    pipeline.publish(self._address(channel), orjson.dumps([self.process, words]))
+            # In the order in which it was said, over all channels.
+            for channel, same in groupby(said, itemgetter(0)):
+                pipeline.publish(self._address(channel), orjson.dumps([self.process, [word for _, word in same]]))
             await pipeline.execute()
 
     async def _speak(self) -> None:
-        """Send what is waiting, many words in one publish for each channel."""
+        """Send what is waiting, many words in one publish."""
         while True:
             await self._wake.wait()
             self._wake.clear()
