@@ -72,6 +72,11 @@ COMMANDS = (
     Command("performance", "bench.performance:performance", "write docs/operations/performance.md from the reports"),
     Command("power", "bench.power:power", "the power goes at any moment of what SQLite writes"),
     Command("processes", "bench.processes:processes", "what 2, 4 and 8 processes hear of each other: counts"),
+    Command(
+        "public",
+        "bench.public_pages:public_pages",
+        "public pages, feeds and embeds, cached and not; a crowd at one link",
+    ),
     Command("rows", "bench.rows:rows", "how many rows a second thirty-two writers are acknowledged on SQLite"),
     Command("run", "bench.run:run", "every route at saturation and at half of it: the report of a data set"),
     Command("screens", "bench.screens:screens", "what each screen loads and when it is painted"),

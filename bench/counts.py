@@ -2,7 +2,8 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
@@ -40,9 +41,9 @@ async def _ask(
     return found
 
 
-def statements_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
-    """Statements: the budgets of the figures."""
-    logs.configure("error")
+@contextmanager
+def reading() -> Generator[tuple[Callable[[], None], Callable[[], int]]]:
+    """Begin anew, and how many statements were run since."""
     seen: list[Reader] = []
     original: Any = Reader.__init__
 
@@ -51,7 +52,14 @@ def statements_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
         seen.append(reader)
 
     with patch.object(Reader, "__init__", counting):
-        return asyncio.run(_ask(settings, routes, seen.clear, lambda: sum(reader.statements for reader in seen)))
+        yield seen.clear, lambda: sum(reader.statements for reader in seen)
+
+
+def statements_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
+    """Statements: the budgets of the figures."""
+    logs.configure("error")
+    with reading() as (begin, count):
+        return asyncio.run(_ask(settings, routes, begin, count))
 
 
 def examined_of(settings: Settings, routes: list[Route]) -> dict[str, int]:

@@ -188,6 +188,15 @@ async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = F
     return posts
 
 
+async def words_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Post]:
+    """The same without communities and events, for whoever shows words and pictures of public posts alone."""
+    quoted = {id_: post_of(row, viewer) for id_, row in (await _quoted(db, viewer, rows)).items()}
+    posts = [post_of(row, viewer) for row in rows]
+    for row, post in zip(rows, posts, strict=True):
+        post["quoteOf"] = quoted.get(row.quote_of_id)
+    return posts
+
+
 async def community_out(db: Reader, viewer: int, community_id: int, paging: Paging) -> tuple[list[Post], str | None]:
     """One page of a community's posts, those at its top first, and the cursor of the next."""
     rows = await queries.community_page(db, viewer, community_id, paging)

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import re
 from dataclasses import dataclass, field
+from functools import lru_cache
 from html import escape
 from typing import Any
 
@@ -134,13 +135,20 @@ def _json_ld(data: dict[str, Any]) -> str:
     return text
 
 
+@lru_cache(maxsize=4)
+def _parts(shell: str) -> tuple[str, str, str]:
+    """The page of the app around its title and behind the room of the app; without a description."""
+    before, after = _TITLE.split(_DESCRIPTION.sub("", shell, count=1), maxsplit=1)
+    between, room, rest = after.partition(_ROOT)
+    return before, between + room, rest
+
+
 def filled(shell: str, page: Page, site: str) -> str:
     """The page of the app with this head, and this body until the app has something to show in its place."""
-    head = head_of(page, site)
-    html = _TITLE.sub(lambda _: head, _DESCRIPTION.sub("", shell, count=1), count=1)
+    before, between, rest = _parts(shell)
     heading = "" if "<h1>" in page.body else f'<h1 class="sr-only">{escaped(page.title)}</h1>'
     body = f'<main class="public-page"><header>{escaped(site)}</header>{heading}{page.body}</main>'
-    return html.replace(_ROOT, _ROOT + body, 1)
+    return f"{before}{head_of(page, site)}{between}{body}{rest}"
 
 
 def missing(shell: str) -> str:

@@ -4,23 +4,44 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, bindparam, func, literal_column, select
 
+from meadow.comments.models import comments
 from meadow.communities.models import communities
 from meadow.events.models import events
 from meadow.events.queries.visible import visible as visible_event
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import Big, in_ids
+from meadow.platform.db.types import Big
 from meadow.platform.paging import Rows
 from meadow.posts.models import posts
 from meadow.posts.queries.visible import visible as visible_post
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.audience import NOBODY
+from meadow.subjects.visibility import is_visible
+from meadow.users.errors import UserNotFound
 from meadow.users.models import users
-from meadow.users.preferences import complete
+from meadow.users.names import username_key
+from meadow.users.preferences import DEFAULTS
+from meadow.users.queries import LINE
 
 MOST = 5_000
 """Addresses of each kind in a sitemap, the newest of its month."""
-_SETTINGS = select(users.c.id, users.c.settings).where(in_ids(users.c.id, "ids"))
+_MEMBER = select(*LINE, users.c.settings).where(
+    users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None), not_silenced(users.c.id)
+)
+_SETTINGS = select(users.c.settings).where(users.c.id == bindparam("who"))
+_COMMENTS = (
+    select(comments.c.content, users.c.first_name, users.c.last_name, users.c.settings)
+    .join(users, users.c.id == comments.c.author_id)
+    .where(
+        comments.c.subject_id == bindparam("subject"),
+        comments.c.parent_id == literal_column("0"),
+        is_visible(comments),
+        comments.c.is_hidden.is_(False),
+        not_silenced(comments.c.author_id),
+    )
+    .order_by(comments.c.id)
+    .limit(literal_column("20"))
+)
 _FIRST = select(func.min(users.c.id))
 
 
@@ -55,12 +76,26 @@ _EVENTS = _of_month(
 
 def is_indexable(settings: dict[str, Any]) -> bool:
     """Whether the member lets search engines list what is theirs."""
-    return complete(settings)["privacy"]["indexable"]
+    return settings.get("privacy", {}).get("indexable", DEFAULTS["privacy"]["indexable"])
 
 
-async def indexable_among(db: Reader, ids: list[int]) -> set[int]:
-    """Those of these members whom search engines may list."""
-    return {row.id for row in await db.all(_SETTINGS, ids=ids) if is_indexable(row.settings)} if ids else set()
+async def get_member(db: Reader, username: str) -> Row:
+    """``LINE`` and ``settings`` of the member with this name as anybody may see them; UserNotFound."""
+    row = await db.first(_MEMBER, viewer=NOBODY, key=username_key(username))
+    if row is None:
+        raise UserNotFound()
+    return row
+
+
+async def settings_of(db: Reader, user_id: int) -> dict[str, Any]:
+    """What the member has chosen."""
+    return await db.scalar(_SETTINGS, who=user_id) or {}
+
+
+async def first_comments(db: Reader, post_id: int) -> list[Row]:
+    """``content, first_name, last_name`` of those of the first comments on a public post that may be indexed."""
+    found = await db.all(_COMMENTS, subject=post_id, viewer=NOBODY)
+    return [row for row in found if is_indexable(row.settings)]
 
 
 async def first_member(db: Reader) -> int | None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from html import escape
 from typing import Annotated, Any, Literal
 from urllib.parse import unquote, urlsplit
@@ -26,10 +27,8 @@ from meadow.platform.http.queries import Query, from_query
 from meadow.platform.i18n import _
 from meadow.platform.json_response import answer, encoded
 from meadow.platform.settings import Settings
-from meadow.posts.subject import POST
 from meadow.public_web.page import Page, embed, embed_policy, filled, missing, plain
 from meadow.public_web.presenters import feeds, pages, sitemaps
-from meadow.site.queries import named
 
 router = APIRouter(prefix="/api/oembed", tags=["instance"], route_class=StrictRoute)
 WIDTH, HEIGHT = 550, 420
@@ -41,14 +40,16 @@ _EMBED = re.compile(r"/embed/post/([^/]+)")
 _SITEMAP = re.compile(r"/sitemap(?:-(\d{4})-(\d{2}))?\.xml")
 _PATH = re.compile(r"/post/(\d{1,19})/?")
 _XML = "application/xml"
-Lists = Callable[[Reader, str, str], Awaitable[tuple[Page, pages.Posts]]]
+IN_PAGES, IN_FEEDS = 10, 20
+"""Newest posts in the page of a list, which the app takes over, and in a feed document."""
+Lists = Callable[[Reader, str, str, int], Awaitable[tuple[Page, pages.Posts]]]
 _LISTS: dict[str, Lists] = {
     "profile": pages.profile_page,
     "communities": pages.community_page,
     "hashtag": pages.hashtag_page,
 }
 _SINGLE: dict[str, Callable[[Reader, str, str], Awaitable[Page]]] = {
-    "post": lambda db, base, ref: pages.post_page(db, base, ref, POST),
+    "post": lambda db, base, ref: pages.post_page(db, base, ref, with_comments=True),
     "events": pages.event_page,
 }
 
@@ -76,7 +77,8 @@ class PublicSite:
         base = base_of(request, context.settings)
         if path == "/robots.txt":
             return _robots(base) if is_open else None
-        handler = self._document(path, base, context.settings)
+        site = context.units.branding.name
+        handler = self._document(path, base, site)
         found = None if handler else _PAGE.fullmatch(path)
         if handler is None and (found is None or not is_open):
             return None
@@ -89,7 +91,7 @@ class PublicSite:
                 if handler is not None:
                     return await handler(db)
                 assert found is not None
-                return await _page(db, context.settings, base, shell, found[1], found[2])
+                return await _page(db, site, base, shell, found[1], found[2])
 
         kept = await public_answer(request, made, base)
         sent = headers if found else {"Content-Security-Policy": self._policy} if path.startswith("/embed/") else {}
@@ -98,11 +100,11 @@ class PublicSite:
         response.headers.update(sent)
         return compressed(request, response, kind=Response) if kept.status == 200 else response
 
-    def _document(self, path: str, base: str, settings: Settings) -> Callable[[Reader], Awaitable[Response]] | None:
+    def _document(self, path: str, base: str, site: str) -> Callable[[Reader], Awaitable[Response]] | None:
         if found := _FEED.fullmatch(path):
-            return lambda db: _feed(db, settings, base, *found.groups())
+            return lambda db: _feed(db, site, base, *found.groups())
         if found := _EMBED.fullmatch(path):
-            return lambda db: _embed(db, settings, base, found[1])
+            return lambda db: _embed(db, site, base, found[1])
         if found := _SITEMAP.fullmatch(path):
             return lambda db: _sitemap(db, base, found[1], found[2])
         return None
@@ -113,21 +115,21 @@ def _robots(base: str) -> Response:
     return Response("\n".join(lines) + "\n", media_type="text/plain")
 
 
-async def _page(db: Reader, settings: Settings, base: str, shell: str, kind: str, ref: str) -> Response:
+async def _page(db: Reader, site: str, base: str, shell: str, kind: str, ref: str) -> Response:
     try:
         if kind in _SINGLE:
             page = await _SINGLE[kind](db, base, ref)
         else:
-            page, _posts = await _LISTS[kind](db, base, ref)
+            page, posts = await _LISTS[kind](db, base, ref, IN_PAGES)
+            shown = (post for post in posts if post["isIndexable"] or kind == "profile")
+            page = replace(page, body=page.body + "".join(pages.article_of(post, base) for post in shown))
     except NotFound:
         return Response(missing(shell), 404, media_type="text/html")
-    site = (await named(db, settings)).site_name
     return Response(filled(shell, page, site), media_type="text/html")
 
 
-async def _feed(db: Reader, settings: Settings, base: str, kind: str, ref: str, form: str) -> Response:
-    page, posts = await _LISTS[kind](db, base, ref)
-    site = (await named(db, settings)).site_name
+async def _feed(db: Reader, site: str, base: str, kind: str, ref: str, form: str) -> Response:
+    page, posts = await _LISTS[kind](db, base, ref, IN_FEEDS)
     entries = feeds.entries_of(posts)
     updated = feeds.last_modified(entries, "1970-01-01T00:00:00.000Z")
     headers = {"Last-Modified": feeds.http_date(updated)}
@@ -138,9 +140,9 @@ async def _feed(db: Reader, settings: Settings, base: str, kind: str, ref: str, 
     return Response(text, headers=headers, media_type="application/atom+xml")
 
 
-async def _embed(db: Reader, settings: Settings, base: str, ref: str) -> Response:
+async def _embed(db: Reader, site: str, base: str, ref: str) -> Response:
     page = await pages.post_page(db, base, ref)
-    return Response(embed(page, (await named(db, settings)).site_name), media_type="text/html")
+    return Response(embed(page, site), media_type="text/html")
 
 
 async def _sitemap(db: Reader, base: str, year: str | None, number: str | None) -> Response:
@@ -201,7 +203,7 @@ async def read_oembed(
             "title": page.description or page.title,
             "author_name": plain(author["name"]),
             "author_url": author["url"],
-            "provider_name": (await named(db, settings)).site_name,
+            "provider_name": units.branding.name,
             "provider_url": base,
             "html": f'<iframe src="{source}" title="{escape(plain(page.title))}" width="{width}" height="{height}" '
             'style="border:0;max-width:100%" loading="lazy"></iframe>',

@@ -116,14 +116,17 @@ async def test_of_whom_staff_silenced_or_suspended_nothing_is_left(open_site: To
     post = await open_site.ben.posts("Buy now")
     about = await open_site.ada.posts("Meadow talk")
     await open_site.ben.comments(about["id"], "Buy this")
-    profile, single = "/api/auth/user/by-username/ben", f"/api/posts/{post['id']}"
+    own = ["/api/auth/user/by-username/ben", "/profile/ben", f"/api/posts/{post['id']}", f"/post/{post['id']}"]
+    page = f"/post/{about['id']}"
     listed, thread = f"/api/posts?userId={open_site.ben.id}", f"/api/posts/{about['id']}/comments"
-    assert [(await read(open_site, path)).status_code for path in (profile, single)] == [200, 200]
+    assert {(await read(open_site, path)).status_code for path in own} == {200}
+    assert "Buy this" in (await read(open_site, page)).text
     assert [len((await read(open_site, path)).json()) for path in (listed, thread)] == [1, 1]
     await appoint(open_site, open_site.ada)
     await acts(open_site.ada, open_site.ben, measure)
     await open_site.run_jobs()
-    assert [(await read(open_site, path)).status_code for path in (profile, single)] == [404, 404]
+    assert {(await read(open_site, path)).status_code for path in own} == {404}
+    assert "Buy this" not in (await read(open_site, page)).text
     assert [(await read(open_site, path)).json() for path in (listed, thread)] == [[], []]
 
 
@@ -151,7 +154,12 @@ async def test_what_is_taken_away_is_gone_at_once_and_what_is_new_shows_within_s
 
 
 async def test_a_crowd_at_one_address_is_one_computation(open_site: Town) -> None:
-    path = f"/api/posts/{(await open_site.ada.posts())['id']}"
+    post = await open_site.ada.posts()
+    with open_site.statements(most=1):
+        links = [f"/post/{post['id']}?from={number}" for number in range(200)]
+        pages = await asyncio.gather(*(read(open_site, link) for link in links))
+    assert {(answer.status_code, answer.text) for answer in pages} == {(200, pages[0].text)}
+    path = f"/api/posts/{post['id']}"
     with open_site.statements(most=6):
         crowd = await asyncio.gather(*(read(open_site, path) for _ in range(200)))
         gone = await asyncio.gather(*(read(open_site, "/api/posts/1") for _ in range(200)))

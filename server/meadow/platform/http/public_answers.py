@@ -35,7 +35,7 @@ def shared_by_strangers(handle: Handle) -> Handle:
 
 async def public_answer(request: Request, answer: Callable[[], Awaitable[Response]], base: str = "") -> Kept:
     """What everybody without an account gets at this address; TooMany. Absence is an answer, too. ``base``: the address
-    of the site, where the answer names it."""
+    of the site, for a page: it names that, and has no parameters, whatever an app appends to a link that is shared."""
     context, scope = context_of(request.app), request.scope
     context.limiter.anonymous(context.limiter.addresses.of(scope), "public")
     scope["meadow.shared"] = True
@@ -49,11 +49,13 @@ async def public_answer(request: Request, answer: Callable[[], Awaitable[Respons
         headers = {name: value for name, value in response.headers.items() if name in _KEPT}
         body = bytes(response.body)
         if response.status_code == 200:
-            digest = hashlib.sha256(repr((body, sorted(headers.items()), language())).encode()).hexdigest()
-            headers |= {"etag": f'W/"{digest[:32]}"', "cache-control": caching}
+            digest = hashlib.sha256(body)
+            digest.update(repr((sorted(headers.items()), language())).encode())
+            headers |= {"etag": f'W/"{digest.hexdigest()[:32]}"', "cache-control": caching}
         return Kept(response.status_code, body, tuple(headers.items()))
 
-    return await context.public_cache.get((base, scope["path"], scope["query_string"], language()), make)
+    query = b"" if base else scope["query_string"]
+    return await context.public_cache.get((base, scope["path"], query, language()), make)
 
 
 def not_modified(request: Request, kept: Kept) -> Response | None:

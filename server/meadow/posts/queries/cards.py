@@ -124,6 +124,7 @@ _PENDING_CARDS = (
     .join(users, users.c.id == posts.c.author_id)
     .where(in_ids(posts.c.id, "ids"), posts.c.is_pending, is_visible(posts))
 )
+_CARDS_WITH_SETTINGS = _CARDS.add_columns(users.c.settings)
 _UNMUTED_CARDS = _CARDS.add_columns(MUTES_WORDS).where(not_muted(posts.c.author_id))
 _BINNED_CARDS = (
     select(*CARD)
@@ -165,9 +166,10 @@ async def find_pending(db: Reader, post_id: int) -> Row | None:
     return await db.first(_GET_PENDING, post=post_id)
 
 
-async def cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """Everything a card shows of these posts, by id; those that the viewer cannot see are missing."""
-    rows = await db.all(_CARDS, viewer=viewer, ids=ids)
+async def cards(db: Reader, viewer: int, ids: list[int], *, with_settings: bool = False) -> dict[int, Row]:
+    """Everything a card shows of these posts, and their authors' ``settings`` if wanted, by id; those that the viewer
+    cannot see are missing."""
+    rows = await db.all(_CARDS_WITH_SETTINGS if with_settings else _CARDS, viewer=viewer, ids=ids)
     return {row.id: row for row in rows}
 
 

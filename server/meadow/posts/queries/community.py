@@ -21,7 +21,7 @@ _here = (posts.c.community_id == bindparam("community"), posts.c.community_id.is
 
 
 @lru_cache(maxsize=128)
-def _page(limit: int) -> Rows:
+def _page(limit: int, *, with_settings: bool = False) -> Rows:
     position = (posts.c.top_since + literal_column(str(_TOP))).label("position")
     top = select(posts.c.id, position).where(
         *_here, posts.c.top_since.is_not(None), posts.c.top_since + literal_column(str(_TOP)) < _BEFORE, visible()
@@ -35,7 +35,7 @@ def _page(limit: int) -> Rows:
     both = union_all(top, select(others.c.id, others.c.position)).subquery("both")
     listed = limited(select(both).order_by(both.c.position.desc()), limit).subquery("listed")
     return (
-        select(*CARD, listed.c.position)
+        select(*CARD, listed.c.position, *((users.c.settings,) if with_settings else ()))
         .select_from(listed)
         .join(posts, posts.c.id == listed.c.id)
         .join(users, users.c.id == posts.c.author_id)
@@ -56,9 +56,12 @@ def _pending(limit: int, *, mine: bool) -> Rows:
     return limited(waiting.order_by(posts.c.id), limit)
 
 
-async def community_page(db: Reader, viewer: int, community_id: int, paging: Paging) -> list[Row]:
+async def community_page(
+    db: Reader, viewer: int, community_id: int, paging: Paging, *, with_settings: bool = False
+) -> list[Row]:
     """Rows of ``cards`` with their ``position``, one more than the page."""
-    return await db.all(_page(paging.limit), viewer=viewer, community=community_id, before=paging.before())
+    statement = _page(paging.limit, with_settings=with_settings)
+    return await db.all(statement, viewer=viewer, community=community_id, before=paging.before())
 
 
 async def pending_page(db: Reader, viewer: int, community_id: int, paging: Paging, *, mine: bool) -> list[int]:

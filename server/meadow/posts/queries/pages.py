@@ -58,9 +58,11 @@ def _page_statement(
     liked: bool,
     bookmarked: bool,
     pinned: bool = False,
+    with_settings: bool = False,
 ) -> Rows:
     """The page's ids first, bounded, then everything its cards show: one statement for the hottest call."""
-    position: ColumnElement[int] = posts.c.id
+    # By the table that the walk begins with: SQLite would sort all that a tag has by the id of another.
+    position: ColumnElement[int] = post_hashtags.c.post_id if tag and not author else posts.c.id
     if liked:
         position = user_likes.c.like_id
     elif bookmarked:
@@ -94,7 +96,12 @@ def _page_statement(
         following = home_ids(limit, *((posts.c.media.is_not(None),) if media else ()))
     listed = (_after_the_pinned(following) if is_profile else following).subquery("listed")
     return (
-        select(*CARD, listed.c.position, *((MUTES_WORDS,) if is_feed else ()))
+        select(
+            *CARD,
+            listed.c.position,
+            *((MUTES_WORDS,) if is_feed else ()),
+            *((users.c.settings,) if with_settings else ()),
+        )
         .select_from(listed)
         .join(posts, posts.c.id == listed.c.id)
         .join(users, users.c.id == posts.c.author_id)
@@ -103,9 +110,12 @@ def _page_statement(
     )
 
 
-async def page(db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: bool = True) -> list[Row]:
+async def page(
+    db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: bool = True, with_settings: bool = False
+) -> list[Row]:
     """Rows of ``cards`` with their ``position``, one more than the page: newest first, or most recently liked or
-    bookmarked first where that was asked. The filters combine. With ``mutes_words`` where it is a feed."""
+    bookmarked first where that was asked. The filters combine. With ``mutes_words`` where it is a feed, and with their
+    authors' ``settings`` if wanted."""
     statement = _page_statement(
         wanted.limit,
         followed=wanted.feed == "following",
@@ -116,6 +126,7 @@ async def page(db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: boo
         liked=wanted.liked_by is not None,
         bookmarked=wanted.bookmarked,
         pinned=pinned_first and wanted.user_id is not None,
+        with_settings=with_settings,
     )
     given: dict[str, int | str] = {"viewer": viewer, "before": wanted.before()}
     if wanted.list_id is not None:

@@ -1,6 +1,6 @@
 """Public pages of posts, profiles, communities, events and hashtags, as somebody without an account sees them."""
 
-from dataclasses import replace
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 from urllib.parse import quote
@@ -9,24 +9,22 @@ from zoneinfo import ZoneInfo
 import orjson
 from pydantic import ValidationError
 
-from meadow.comments.presenters import thread_out
-from meadow.comments.schemas import ThreadFilter
 from meadow.communities.errors import CommunityNotFound
-from meadow.communities.presenters import community_of
 from meadow.communities.queries import get_community
 from meadow.events.presenters import event_out
 from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import NotFound
-from meadow.platform.ids import parse
-from meadow.platform.json_response import encoded
-from meadow.posts.presenters import community_out, page_out, post_out
+from meadow.platform.ids import created_at, parse
+from meadow.platform.json_response import decoded, encoded
+from meadow.posts import queries
+from meadow.posts.errors import PostNotFound
+from meadow.posts.presenters import words_out
 from meadow.posts.schemas import CommunityPostFilter, PostFilter
 from meadow.public_web.page import Page, Picture, escaped, excerpt, image, link, paragraphs
-from meadow.public_web.queries import indexable_among
-from meadow.relationships.profiles.queries import get_user_by_name
+from meadow.public_web.queries import first_comments, get_member, is_indexable, settings_of
 from meadow.subjects.audience import NOBODY
-from meadow.subjects.subject import Commentable
-from meadow.users.presenters import user_out
+from meadow.users.presenters import line_of
 
 FEEDS = (("application/atom+xml", "feed.atom"), ("application/feed+json", "feed.json"))
 Posts = list[dict[str, Any]]
@@ -34,9 +32,16 @@ COVER = '<div class="cover"></div>'
 """The room that the app will fill with a picture."""
 
 
-def _values(shown: Any) -> Any:
-    """What the API would answer, as plain values."""
-    return orjson.loads(encoded(shown))
+async def _posts(db: Reader, rows: Sequence[Row]) -> Posts:
+    """Posts as pages and feeds show them, with ``isIndexable``: nothing is encoded only to be decoded again."""
+    posts: list[Any] = [*await words_out(db, NOBODY, rows)]
+    for row, post in zip(rows, posts, strict=True):
+        post["isIndexable"] = is_indexable(row.settings)
+    for post in (*posts, *(post["quoteOf"] for post in posts if post["quoteOf"])):
+        for name in ("media", "hashtags"):
+            if isinstance(post[name], orjson.Fragment):
+                post[name] = decoded(post[name])
+    return posts
 
 
 def whole(base: str, url: str) -> str:
@@ -64,8 +69,8 @@ def _person(user: dict[str, Any], base: str) -> dict[str, Any]:
     return {"@type": "Person", "name": user["displayName"], "url": f"{base}/profile/{user['username']}"}
 
 
-def _avatar(owner: dict[str, Any], base: str) -> Picture | None:
-    return Picture(whole(base, owner["avatar"]), is_large=False) if owner["avatar"] else None
+def _avatar(url: str | None, base: str) -> Picture | None:
+    return Picture(whole(base, url), is_large=False) if url else None
 
 
 def summary_of(post: dict[str, Any]) -> str:
@@ -91,26 +96,16 @@ def article_of(post: dict[str, Any], base: str) -> str:
     return f"<article><p>{author} {time}</p>{words_of(post, base)}{inner}</article>"
 
 
-async def _listed(db: Reader, posts: Posts, base: str) -> str:
-    """Those of the posts that search engines may read, as HTML."""
-    allowed = await indexable_among(db, [int(post["user"]["id"]) for post in posts])
-    return "".join(article_of(post, base) for post in posts if int(post["user"]["id"]) in allowed)
-
-
-async def post_page(db: Reader, base: str, ref: str, thread: Commentable | None = None) -> Page:
-    """The page of a post; with ``thread``, the subject of posts, also the first comments."""
-    post = _values(await post_out(db, NOBODY, id_of(ref)))
-    comments: list[Any] = []
-    if thread is not None:
-        comments, _ = await thread_out(db, NOBODY, thread, int(post["id"]), ThreadFilter())
+async def post_page(db: Reader, base: str, ref: str, *, with_comments: bool = False) -> Page:
+    """The page of a post, with its first comments if wanted."""
+    found = await queries.cards(db, NOBODY, [id_of(ref)], with_settings=True)
+    if not found:
+        raise PostNotFound()
+    [post] = await _posts(db, [*found.values()])
     user, url = post["user"], f"{base}/post/{post['id']}"
-    allowed = await indexable_among(
-        db, [int(user["id"]), *(int(comment["user"]["id"]) for comment in comments if comment["user"])]
-    )
     below = "".join(
-        f"<li>{escaped(comment['user']['displayName'])}: {paragraphs(comment['content'])}</li>"
-        for comment in comments
-        if comment["user"] and int(comment["user"]["id"]) in allowed and not comment["isHidden"]
+        f"<li>{escaped(f'{row.first_name} {row.last_name}')}: {paragraphs(row.content)}</li>"
+        for row in (await first_comments(db, int(post["id"])) if with_comments and post["commentsCount"] else ())
     )
     pictures = pictures_of(post, base)
     counts = (("LikeAction", post["likesCount"]), ("CommentAction", post["commentsCount"]))
@@ -139,30 +134,31 @@ async def post_page(db: Reader, base: str, ref: str, thread: Commentable | None 
                 for kind, n in counts
             ],
         },
-        picture=pictures[0] if pictures else _avatar(user, base),
-        is_indexable=int(user["id"]) in allowed,
+        picture=pictures[0] if pictures else _avatar(user["avatar"], base),
+        is_indexable=post["isIndexable"],
         properties={"article:published_time": post["createdAt"]},
         links=[("alternate", "application/json+oembed", f"{base}/api/oembed?url={quote(url, safe='')}")],
     )
 
 
-async def profile_page(db: Reader, base: str, name: str) -> tuple[Page, Posts]:
-    """The page of a member, and their newest posts."""
-    user = _values(user_out(await get_user_by_name(db, NOBODY, name), NOBODY))
-    posts, _ = await page_out(db, NOBODY, PostFilter(userId=user["id"]))  # pyright: ignore[reportCallIssue]
-    listed, url = _values(posts), f"{base}/profile/{user['username']}"
-    title, avatar = f"{user['displayName']} (@{user['username']})", _avatar(user, base)
-    allowed = await indexable_among(db, [int(user["id"])])
+async def profile_page(db: Reader, base: str, name: str, limit: int) -> tuple[Page, Posts]:
+    """The page of a member without posts, and their newest ones."""
+    row = await get_member(db, name)
+    user: dict[str, Any] = {**line_of(row)}
+    wanted = PostFilter(userId=user["id"], limit=limit)  # pyright: ignore[reportCallIssue]
+    listed = await _posts(db, (await queries.page(db, NOBODY, wanted, with_settings=True))[:limit])
+    url = f"{base}/profile/{user['username']}"
+    title, avatar = f"{user['displayName']} (@{user['username']})", _avatar(user["avatar"], base)
     body = f"{COVER}{image(avatar) if avatar else ''}<h1>{escaped(title)}</h1>{paragraphs(user['bio'])}"
     page = Page(
         url=url,
         title=title,
         description=excerpt(user["bio"]) or title,
         kind="profile",
-        body=body + "".join(article_of(post, base) for post in listed),
+        body=body,
         data={
             "@type": "ProfilePage",
-            "dateCreated": user["createdAt"],
+            "dateCreated": created_at(row.user_id),
             "mainEntity": {
                 **_person(user, base),
                 "alternateName": user["username"],
@@ -171,41 +167,41 @@ async def profile_page(db: Reader, base: str, name: str) -> tuple[Page, Posts]:
             },
         },
         picture=avatar,
-        is_indexable=bool(allowed),
+        is_indexable=is_indexable(row.settings),
         properties={"profile:username": user["username"]},
+        links=_feeds(url),
     )
-    return _with_feeds(page), listed
+    return page, listed
 
 
-async def community_page(db: Reader, base: str, ref: str) -> tuple[Page, Posts]:
-    """The page of a public community, and its newest posts."""
+async def community_page(db: Reader, base: str, ref: str, limit: int) -> tuple[Page, Posts]:
+    """The page of a public community without posts, and its newest ones."""
     row = await get_community(db, NOBODY, ref)
     if row.is_private:
         raise CommunityNotFound()
-    here = _values(community_of(row))
-    posts, _ = await community_out(db, NOBODY, row.id, CommunityPostFilter())
-    listed, url = _values(posts), f"{base}/communities/{here['slug']}"
-    picture = Picture(whole(base, here["coverImage"])) if here["coverImage"] else _avatar(here, base)
+    rows = await queries.community_page(db, NOBODY, row.id, CommunityPostFilter(limit=limit), with_settings=True)
+    listed, url = await _posts(db, rows[:limit]), f"{base}/communities/{row.slug}"
+    picture = Picture(whole(base, row.cover_image)) if row.cover_image else _avatar(row.avatar, base)
     page = Page(
         url=url,
-        title=here["name"],
-        description=excerpt(here["description"]) or here["name"],
+        title=row.name,
+        description=excerpt(row.description) or row.name,
         kind="website",
-        body=f"{COVER}<h1>{escaped(here['name'])}</h1>{paragraphs(here['description'])}"
-        + await _listed(db, listed, base),
-        data={"@type": "CollectionPage", "url": url, "name": here["name"], "description": here["description"]},
+        body=f"{COVER}<h1>{escaped(row.name)}</h1>{paragraphs(row.description)}",
+        data={"@type": "CollectionPage", "url": url, "name": row.name, "description": row.description},
         picture=picture,
+        links=_feeds(url),
     )
-    return _with_feeds(page), listed
+    return page, listed
 
 
-async def hashtag_page(db: Reader, base: str, tag: str) -> tuple[Page, Posts]:
-    """The page of a hashtag with public posts; NotFound for one without."""
+async def hashtag_page(db: Reader, base: str, tag: str, limit: int) -> tuple[Page, Posts]:
+    """The page of a hashtag without posts, and its newest public ones; NotFound where there are none."""
     try:
-        wanted = PostFilter(hashtag=tag)  # pyright: ignore[reportCallIssue]
+        wanted = PostFilter(hashtag=tag, limit=limit)  # pyright: ignore[reportCallIssue]
     except ValidationError:
         raise NotFound() from None
-    listed = _values((await page_out(db, NOBODY, wanted))[0])
+    listed = await _posts(db, (await queries.page(db, NOBODY, wanted, with_settings=True))[:limit])
     if not listed:
         raise NotFound()
     url, title = f"{base}/hashtag/{quote(str(wanted.hashtag), safe='')}", f"#{wanted.hashtag}"
@@ -214,15 +210,17 @@ async def hashtag_page(db: Reader, base: str, tag: str) -> tuple[Page, Posts]:
         title=title,
         description=title,
         kind="website",
-        body=f"<h1>{escaped(title)}</h1>" + await _listed(db, listed, base),
+        body=f"<h1>{escaped(title)}</h1>",
         data={"@type": "CollectionPage", "url": url, "name": title},
+        links=_feeds(url),
     )
-    return _with_feeds(page), listed
+    return page, listed
 
 
 async def event_page(db: Reader, base: str, ref: str) -> Page:
     """The page of an event."""
-    event = _values(await event_out(db, NOBODY, id_of(ref)))
+    # What the API would answer, as plain values.
+    event: dict[str, Any] = orjson.loads(encoded(await event_out(db, NOBODY, id_of(ref))))
     url, zone = f"{base}/events/{event['id']}", ZoneInfo(event["timeZone"])
     begins = datetime.fromisoformat(event["startsAt"]).astimezone(zone).strftime("%Y-%m-%d %H:%M")
     where = f"{begins} ({event['timeZone']})" + (f", {event['location']}" if event["location"] else "")
@@ -250,9 +248,9 @@ async def event_page(db: Reader, base: str, ref: str) -> Page:
             "organizer": _person(event["host"], base),
         },
         picture=picture,
-        is_indexable=bool(await indexable_among(db, [int(event["host"]["id"])])),
+        is_indexable=is_indexable(await settings_of(db, int(event["host"]["id"]))),
     )
 
 
-def _with_feeds(page: Page) -> Page:
-    return replace(page, links=[("alternate", kind, f"{page.url}/{name}") for kind, name in FEEDS])
+def _feeds(url: str) -> list[tuple[str, str, str]]:
+    return [("alternate", kind, f"{url}/{name}") for kind, name in FEEDS]

@@ -1,0 +1,128 @@
+"""What pages, feed documents and embeds of the open web cost, beside a feed page of a member.
+
+    bin/bench public
+
+Two servers in turn: in the development profile, where no answer is kept and addresses alternate, and in the production
+profile, asked for one address of each kind again and again. Then a crowd opens one link at once, each with a parameter
+of their own as apps append them, and what reaches the database is counted in process. Writes
+``bench/reports/public-<engine>.json``.
+"""
+
+import asyncio
+import itertools
+import json
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+from urllib.parse import quote
+from urllib.request import Request, urlopen
+
+from bench.calm import Calm
+from bench.counts import reading, statements_of
+from bench.dataset import Dataset
+from bench.gatherings import is_private
+from bench.measure import measure
+from bench.micro_asgi import call, scope_of
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import cores, serving
+from bench.sizes import SIZES
+from bench.stock import fresh
+from bench.workload import Route, crowd_of, machine_facts, routes, sign_in
+from meadow.app import create_app
+from meadow.platform import clock
+from meadow.platform.settings import Settings
+
+CROWD = 10_000
+OPEN = {"MEADOW_PUBLIC_WEB": "on"}
+KEPT = {**OPEN, "MEADOW_PUBLIC_URL": "http://meadow.test"}
+EVENTS = 40
+FEEDS = ("feed, latest 20", "feed, deep cursor")
+
+
+def _events(port: int, token: str) -> list[str]:
+    """The ids of new events: a data set has none."""
+    begins, ends = (clock.rfc3339(clock.now_ms() + days * clock.DAY_MS) for days in (30, 31))
+    said = {
+        "title": "Harvest",
+        "description": "Bread and music for everybody. " * 8,
+        "startsAt": begins,
+        "endsAt": ends,
+    }
+    head = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
+    ask = Request(f"http://127.0.0.1:{port}/api/events", json.dumps(said).encode(), head)
+    return [json.loads(urlopen(ask).read())["id"] for _ in range(EVENTS)]  # noqa: S310
+
+
+def _pages(dataset: Dataset, events: list[str]) -> list[Route]:
+    """A line for each kind, of addresses that alternate."""
+    newest = range(dataset.size.posts - 1, dataset.size.posts * 4 // 5, -1)
+    posts = [dataset.post_id(number) for number in newest if dataset.is_for_all(number)][:3000]
+    members = [f"member{rank:07d}" for rank in range(1000)]
+    shown = [number for number in range(dataset.gatherings.count) if not is_private(number)]
+
+    def line(name: str, paths: Iterable[str]) -> Route:
+        following = itertools.cycle(paths).__next__
+        return Route(name, lambda: ("GET", following(), "", ""))
+
+    return [
+        line("post", [f"/post/{id_}" for id_ in posts]),
+        line("profile", [f"/profile/{name}" for name in members]),
+        line("community", [f"/communities/gathering-{number:04d}" for number in shown]),
+        line("event", [f"/events/{id_}" for id_ in events]),
+        line("tag", [f"/hashtag/tag{number}" for number in range(400)]),
+        line("Atom feed", [f"/profile/{name}/feed.atom" for name in members]),
+        line("JSON feed", [f"/profile/{name}/feed.json" for name in members]),
+        line("embed", [f"/embed/post/{id_}" for id_ in posts]),
+        line("oEmbed", [f"/api/oembed?url={quote(f'http://127.0.0.1/post/{id_}')}" for id_ in posts]),
+    ]
+
+
+def _same(route: Route) -> Route:
+    """The line asked for one of its addresses alone."""
+    first = route.make()
+    return replace(route, make=lambda: first)
+
+
+async def _crowd(settings: Settings, path: str) -> dict[str, int]:
+    """Statements of many requests at once."""
+    given = {"run_jobs": False, "rate_limits": "off", "public_web": "on", "public_url": "http://meadow.test"}
+    app = create_app(settings.model_copy(update=given))
+    with reading() as (begin, count):
+        async with app.router.lifespan_context(app):
+            begin()
+            asked = (scope_of("GET", f"{path}?from={number}", "", "") for number in range(CROWD))
+            await asyncio.gather(*(call(app, *each) for each in asked))
+            return {"requests": CROWD, "statements": count()}
+
+
+def public_pages(*, size: str, seed: int, engine: str, postgres: str, rounds: int, seconds: float) -> None:
+    """Measure, print, and write the report."""
+    dataset = Dataset(SIZES[size], seed)
+    with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
+        tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
+        facts: dict[str, Any] = {"commit": commit(), "size": size, "machine": machine_facts(), "load": [load_average()]}
+        say("uncached")
+        with serving(settings.data_dir, settings.database_url, extra=OPEN) as server, Calm(cores()[0]) as calm:
+            pages = _pages(dataset, _events(server.port, tokens[dataset.probes.typical]))
+            asked = [route for route in routes(dataset, tokens) if route.name in FEEDS] + pages
+            found = measure(server, asked, calm, rounds=rounds, seconds=seconds, tell=say)
+        say("cached")
+        with serving(settings.data_dir, settings.database_url, extra=KEPT) as server, Calm(cores()[0]) as calm:
+            same = [_same(route) for route in pages if route.name != "oEmbed"]
+            kept = measure(server, same, calm, rounds=rounds, seconds=seconds, tell=say)
+        counted = statements_of(settings, [route for route in asked if route.name != "oEmbed"])
+        facts["crowd"] = asyncio.run(_crowd(settings, pages[0].make()[1]))
+    cached = {line.name: round(line.cpu, 3) for line in kept}
+    facts["cpu_ms"] = {
+        line.name: {
+            "uncached": round(line.cpu, 3),
+            "cached": cached.get(line.name),
+            "statements": counted.get(line.name),
+        }
+        for line in found
+    }
+    facts["load"].append(load_average())
+    text = json.dumps(facts, indent=1)
+    (REPORTS / f"public-{engine}.json").write_text(text + "\n")
+    say(text)
