@@ -18,6 +18,8 @@ afterEach(() => {
 });
 
 function openPart(address: string) {
+  // The screen stands alone here: no header of the shell is above it.
+  document.documentElement.style.setProperty("--header-height", "0px");
   server.use(
     http.get("/api/auth/me", () => HttpResponse.json({ userId: ben.id, username: ben.username, role: "admin" })),
   );

@@ -58,7 +58,7 @@ export function ModerationPage() {
   const open = names.find((name) => name === asked);
   const isStaff = role === "moderator" || role === "admin";
   return (
-    <>
+    <div className="@container">
       <ScreenHeader title={t`Moderation`} leading={<BackButton />} />
       {isPending ? <RowSkeletons /> : null}
       {!isPending && role === undefined ? (
@@ -70,19 +70,24 @@ export function ModerationPage() {
           action={<LinkButton to="/">{t`Return to Home`}</LinkButton>}
         >{t`For staff only. To report content to them, use Report in its menu.`}</EmptyState>
       ) : null}
-      {isStaff ? <PartLinks names={names} open={open} /> : null}
-      {isStaff && open ? (
-        <Suspense key={open} fallback={<RowSkeletons />}>
-          {PARTS[open].render(id)}
-        </Suspense>
+      {isStaff ? (
+        <div className="@3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)]">
+          <PartLinks names={names} open={open} />
+          <div>
+            {open ? (
+              <Suspense key={open} fallback={<RowSkeletons />}>
+                {PARTS[open].render(id)}
+              </Suspense>
+            ) : (
+              <EmptyState
+                title={t`There is nothing here`}
+                action={<LinkButton {...toSection("cases")}>{t`Open the cases`}</LinkButton>}
+              />
+            )}
+          </div>
+        </div>
       ) : null}
-      {isStaff && !open ? (
-        <EmptyState
-          title={t`There is nothing here`}
-          action={<LinkButton {...toSection("cases")}>{t`Open the cases`}</LinkButton>}
-        />
-      ) : null}
-    </>
+    </div>
   );
 }
 
@@ -101,9 +106,9 @@ function PartLinks({ names, open }: PartLinksProps) {
     <nav
       ref={row}
       aria-label={t`Parts of moderation`}
-      className="overflow-x-auto border-b border-line px-4 py-3 sm:px-5"
+      className="border-line px-4 py-3 not-@3xl:overflow-x-auto not-@3xl:border-b sm:px-5 @3xl:min-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-3.5rem)] @3xl:border-e @3xl:px-2"
     >
-      <ul className="flex gap-2 sm:flex-wrap">
+      <ul className="flex gap-2 sm:flex-wrap @3xl:sticky @3xl:top-[calc(var(--header-height)+3.5rem)] @3xl:max-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-5rem)] @3xl:flex-col @3xl:flex-nowrap @3xl:gap-0 @3xl:overflow-y-auto">
         {names.map((name) => (
           <li key={name}>
             <Link
@@ -111,7 +116,7 @@ function PartLinks({ names, open }: PartLinksProps) {
               activeProps={NO_PROPS}
               data-part={name}
               aria-current={name === open ? "page" : undefined}
-              className="press inline-flex h-11 items-center rounded-full bg-chip px-4 text-small font-semibold whitespace-nowrap text-on-chip hover:bg-brand-soft hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand"
+              className="press inline-flex h-11 items-center rounded-full bg-chip px-4 text-small font-semibold whitespace-nowrap text-on-chip hover:bg-brand-soft hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand @3xl:flex @3xl:rounded-input @3xl:px-3 @3xl:not-aria-[current]:not-hover:bg-transparent"
             >
               {i18n._(PARTS[name].name)}
             </Link>

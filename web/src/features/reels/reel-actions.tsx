@@ -61,7 +61,7 @@ export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
 
   return (
     <div className="flex shrink-0 flex-col items-center gap-2">
-      <Reactions of={reel} onReact={react} marksAt="inset-x-0 -bottom-1.5 justify-center">
+      <Reactions of={reel} onReact={react} marksAt="absolute inset-x-0 -bottom-1.5 justify-center">
         <Action
           label={t`Like`}
           pressed={isLiked}

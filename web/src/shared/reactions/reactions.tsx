@@ -9,7 +9,7 @@ import { ReactionMarks } from "./reaction-marks";
 interface ReactionsProps {
   readonly of: Likeable;
   readonly onReact: (reaction: Reaction | null) => void;
-  /** Where the marks of the kinds lie on the button. */
+  /** Where the marks of the kinds are: below the heart where there is no room beside it. */
   readonly marksAt?: string;
   /** The button that likes. */
   readonly children: ReactNode;
@@ -24,7 +24,12 @@ const KEPT_MS = 200;
  * The kinds of reactions, beside a button that likes: a finger holds the button, a mouse rests on it, the keyboard has
  * the context menu key and a button of its own.
  */
-export function Reactions({ of, onReact, marksAt = "start-2 bottom-0", children }: ReactionsProps) {
+export function Reactions({
+  of,
+  onReact,
+  marksAt = "absolute start-2 bottom-0 sm:static sm:-ms-1 sm:me-2 sm:self-center",
+  children,
+}: ReactionsProps) {
   const box = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);
   const isHovered = useRef(false);
@@ -137,7 +142,7 @@ export function Reactions({ of, onReact, marksAt = "start-2 bottom-0", children 
           })}
         </MenuRow>
       </Menu>
-      <ReactionMarks of={of} besideHeart className={`pointer-events-none absolute text-[0.8125rem] ${marksAt}`} />
+      <ReactionMarks of={of} besideHeart className={`pointer-events-none text-[0.8125rem] ${marksAt}`} />
     </span>
   );
 }
