@@ -35,14 +35,19 @@ def micro_asgi(*, size: str, seed: int, engine: str, postgres: str, only: str, r
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
         asked = [route for route in routes(dataset, tokens) if only in route.name]
-        logs.configure("info")
-        structlog.configure(logger_factory=structlog.BytesLoggerFactory(nowhere()))
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            rows = runner.run(_work(settings, asked, rounds * 10))
+        rows = in_process(settings, asked, rounds * 10)
         if not only:
             called = "PostgreSQL" if engine == "postgres" else "SQLite"
             name = f"{size.lower()}-{engine}-in-process"
             report.write_in_process(name, called, size, machine_facts(), commit(), load_average(), rows)
+
+
+def in_process(settings: Settings, asked: list[Route], batches: int) -> list[tuple[str, float, float]]:
+    """``calm_rows`` of so many batches of each route; the log lines are written and thrown away."""
+    logs.configure("info")
+    structlog.configure(logger_factory=structlog.BytesLoggerFactory(nowhere()))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        return runner.run(_work(settings, asked, batches))
 
 
 @cache

@@ -2,9 +2,9 @@
 
     bin/bench public
 
-Two servers in turn: in the development profile, where no answer is kept and addresses alternate, and in the production
-profile, asked for one address of each kind again and again. Then a crowd opens one link at once, each with a parameter
-of their own as apps append them, and what reaches the database is counted in process. Writes
+A server in the development profile, which keeps no answer, for addresses that alternate. In this process, where the
+limits by address can be off in the production profile too: one address of each kind again and again, and what reaches
+the database when a crowd opens one link at once, each with a parameter of their own as apps append them. Writes
 ``bench/reports/public-<engine>.json``.
 """
 
@@ -22,7 +22,7 @@ from bench.counts import reading, statements_of
 from bench.dataset import Dataset
 from bench.gatherings import is_private
 from bench.measure import measure
-from bench.micro_asgi import call, scope_of
+from bench.micro_asgi import call, in_process, scope_of
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.server import cores, serving
@@ -34,8 +34,7 @@ from meadow.platform import clock
 from meadow.platform.settings import Settings
 
 CROWD = 10_000
-OPEN = {"MEADOW_PUBLIC_WEB": "on"}
-KEPT = {**OPEN, "MEADOW_PUBLIC_URL": "http://meadow.test"}
+KEPT = {"run_jobs": False, "rate_limits": "off", "public_web": "on", "public_url": "http://meadow.test"}
 EVENTS = 40
 FEEDS = ("feed, latest 20", "feed, deep cursor")
 
@@ -86,8 +85,7 @@ def _same(route: Route) -> Route:
 
 async def _crowd(settings: Settings, path: str) -> dict[str, int]:
     """Statements of many requests at once."""
-    given = {"run_jobs": False, "rate_limits": "off", "public_web": "on", "public_url": "http://meadow.test"}
-    app = create_app(settings.model_copy(update=given))
+    app = create_app(settings)
     with reading() as (begin, count):
         async with app.router.lifespan_context(app):
             begin()
@@ -102,26 +100,21 @@ def public_pages(*, size: str, seed: int, engine: str, postgres: str, rounds: in
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
         facts: dict[str, Any] = {"commit": commit(), "size": size, "machine": machine_facts(), "load": [load_average()]}
-        say("uncached")
-        with serving(settings.data_dir, settings.database_url, extra=OPEN) as server, Calm(cores()[0]) as calm:
+        with serving(settings.data_dir, settings.database_url) as server, Calm(cores()[0]) as calm:
             pages = _pages(dataset, _events(server.port, tokens[dataset.probes.typical]))
-            asked = [route for route in routes(dataset, tokens) if route.name in FEEDS] + pages
+            feeds = [route for route in routes(dataset, tokens) if route.name in FEEDS]
+            asked = [*feeds, *pages]
             found = measure(server, asked, calm, rounds=rounds, seconds=seconds, tell=say)
-        say("cached")
-        with serving(settings.data_dir, settings.database_url, extra=KEPT) as server, Calm(cores()[0]) as calm:
-            same = [_same(route) for route in pages if route.name != "oEmbed"]
-            kept = measure(server, same, calm, rounds=rounds, seconds=seconds, tell=say)
-        counted = statements_of(settings, [route for route in asked if route.name != "oEmbed"])
-        facts["crowd"] = asyncio.run(_crowd(settings, pages[0].make()[1]))
-    cached = {line.name: round(line.cpu, 3) for line in kept}
-    facts["cpu_ms"] = {
-        line.name: {
-            "uncached": round(line.cpu, 3),
-            "cached": cached.get(line.name),
-            "statements": counted.get(line.name),
+        by_path = [route for route in asked if route.name != "oEmbed"]
+        counted = statements_of(settings, by_path)
+        facts["server"] = {
+            line.name: {"cpu_ms": round(line.cpu, 3), "counted_ms": line.counted, "statements": counted.get(line.name)}
+            for line in found
         }
-        for line in found
-    }
+        kept = settings.model_copy(update=KEPT)
+        cached = in_process(kept, [*feeds, *(_same(route) for route in by_path if route in pages)], rounds * 10)
+        facts["cached_in_process"] = {name: {"cpu_ms": round(middle / 1000, 3)} for name, _, middle in cached}
+        facts["crowd"] = asyncio.run(_crowd(kept, pages[0].make()[1]))
     facts["load"].append(load_average())
     text = json.dumps(facts, indent=1)
     (REPORTS / f"public-{engine}.json").write_text(text + "\n")
