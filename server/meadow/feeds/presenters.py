@@ -15,7 +15,7 @@ from meadow.platform.i18n import _
 from meadow.platform.ids import pack
 from meadow.platform.paging import encode_remaining
 from meadow.posts.constants import RANKED
-from meadow.posts.presenters import shown, without_muted_words
+from meadow.posts.presenters import shown, with_more, without_muted_words
 from meadow.posts.queries import cards
 from meadow.posts.schemas import Post, PostFilter
 from meadow.relationships.lists.queries import get_list
@@ -125,9 +125,10 @@ async def foryou_out(
     rows = [found[id_] for id_ in page if id_ in found and found[id_].user_id not in taste.barred]
     if taste.mutes_words:
         rows = await without_muted_words(db, viewer, rows)
-    posts = await shown(db, viewer, rows)
-    for row, post in zip(rows, posts, strict=True):
+    posts = await shown(db, viewer, rows, final=True)
+    for n, row in enumerate(rows):
         candidate = known.get(row.id) or brought.get(row.id)
-        post["reason"] = why(candidate, taste, post["user"]["displayName"], row.likes_count)
+        reason = why(candidate, taste, summary_of(row)["displayName"], row.likes_count)
+        posts[n] = with_more(posts[n], "reason", reason)
     rest = remaining[wanted.limit :]
     return posts, encode_remaining(rest) if rest else None

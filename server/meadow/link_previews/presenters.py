@@ -1,6 +1,7 @@
 """Link preview serializers."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from types import SimpleNamespace
 
 import orjson
@@ -34,10 +35,10 @@ def preview_of(row: Row) -> LinkPreview | None:
     }
 
 
-def encoded_preview(rows: orjson.Fragment | None) -> LinkPreview | None:
-    """The value of ``queries.shown_of``."""
-    found = decoded(rows)
-    return preview_of(SimpleNamespace(**dict(zip(_NAMES, found[0], strict=True)))) if found else None
+@lru_cache(maxsize=1024)
+def encoded_preview(row: orjson.Fragment) -> LinkPreview | None:
+    """A value of ``queries.shown_of``."""
+    return preview_of(SimpleNamespace(**dict(zip(_NAMES, decoded(row), strict=True))))
 
 
 async def previews_out(db: Reader, ids: Iterable[int | None]) -> dict[int | None, LinkPreview | None]:

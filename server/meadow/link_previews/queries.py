@@ -10,7 +10,7 @@ from meadow.link_previews.models import link_previews
 from meadow.media.models import pictures
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import JsonRows, exists_by_key, in_ids
+from meadow.platform.db.types import JsonRow, exists_by_key, in_ids
 from meadow.platform.paging import Rows
 from meadow.subjects.registry import SUBJECTS
 
@@ -31,8 +31,9 @@ ON_PICTURE = pictures.c.id == _p.picture_id
 
 def shown_of(preview_id: ColumnElement[int]) -> ColumnElement[Any]:
     """``SHOWN`` of this preview as one encoded value, for statements whose rows seldom have one."""
-    found = select(*SHOWN).outerjoin(pictures, ON_PICTURE).where(_p.id == preview_id).limit(literal_column("1"))
-    return case((preview_id > 0, JsonRows(found.correlate(preview_id.table), encoded=True)), else_=null())
+    found = select(JsonRow(*SHOWN)).select_from(link_previews).outerjoin(pictures, ON_PICTURE)
+    found = found.where(_p.id == preview_id).correlate(preview_id.table)
+    return case((preview_id > 0, found.scalar_subquery()), else_=null())
 
 
 _ALL = select(_p.id, _p.picture_id, _p.expires_at, *SHOWN).outerjoin(pictures, ON_PICTURE)

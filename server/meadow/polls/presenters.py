@@ -1,9 +1,13 @@
 """Poll serializers."""
 
+from functools import lru_cache
 from typing import Any
+
+import orjson
 
 from meadow.platform import clock
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.json_response import decoded
 from meadow.polls.policy import choices_of
 from meadow.polls.schemas import DraftedPoll, Poll
 
@@ -15,11 +19,23 @@ def drafted_poll(poll: dict[str, Any] | None) -> DraftedPoll | None:
     return {**poll, "closesAt": clock.rfc3339(poll["closesAt"])}  # pyright: ignore[reportReturnType]
 
 
+@lru_cache(maxsize=1024)
+def poll_in(tally: orjson.Fragment) -> tuple[dict[str, Any], list[int]]:
+    """The ``PollDraft`` and the counts in a value of ``queries.tally_of``."""
+    poll, *counts = decoded(tally)
+    return orjson.loads(poll), counts
+
+
+def is_closed(poll: dict[str, Any]) -> bool:
+    """Whether a stored ``PollDraft`` takes no votes any more."""
+    return poll["closesAt"] <= clock.now_ms()
+
+
 def poll_of(row: Row, viewer: int) -> Poll:
-    """The poll of a row with ``id, author_id, poll`` and ``tally`` (``queries.tally_of``)."""
-    poll, ((voters, *votes, own),) = row.poll, row.tally
-    is_closed = poll["closesAt"] <= clock.now_ms()
-    shows = is_closed or own or row.author_id == viewer
+    """The poll of a row with ``id, author_id`` and ``tally``; only its author and its voters are shown another one."""
+    poll, (voters, *votes, own) = poll_in(row.tally)
+    closed = is_closed(poll)
+    shows = closed or own or row.author_id == viewer
     return {
         "id": str(row.id),
         "options": [
@@ -28,7 +44,7 @@ def poll_of(row: Row, viewer: int) -> Poll:
         ],
         "votersCount": voters,
         "closesAt": clock.rfc3339(poll["closesAt"]),
-        "isClosed": is_closed,
+        "isClosed": closed,
         "multiple": poll["multiple"],
         "ownChoices": choices_of(own or 0),
     }

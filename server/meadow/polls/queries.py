@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, FromClause, bindparam, case, literal_colum
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import Big, JsonRows
+from meadow.platform.db.types import Big, JsonRow
 from meadow.polls.models import VOTES, poll_votes, polls
 from meadow.subjects.counters import Counted
 from meadow.subjects.queries import count_rows, own_edges
@@ -15,11 +15,13 @@ _v = poll_votes.c
 
 
 def tally_of(posts: FromClause) -> ColumnElement[Any]:
-    """The tally of each row's poll as one value (``presenters.poll_of``), for statements whose rows seldom have one."""
+    """Poll and tally of each row as one encoded value (``presenters.poll_of``), for statements whose rows seldom have
+    one."""
     own = select(_v.choices).where(_v.post_id == polls.c.post_id, _v.user_id == bindparam("viewer", type_=Big))
-    columns = (polls.c.voters_count, *(polls.c[name] for name in VOTES), own.scalar_subquery().label("own"))
-    found = select(*columns).where(polls.c.post_id == posts.c.id).limit(literal_column("1")).correlate(posts)
-    return case((posts.c.poll.is_not(None), JsonRows(found)), else_=null())
+    counts = (polls.c.voters_count, *(polls.c[name] for name in VOTES))
+    columns = (posts.c.poll, *counts, own.scalar_subquery().label("own"))
+    found = select(JsonRow(*columns)).select_from(polls).where(polls.c.post_id == posts.c.id).correlate(posts)
+    return case((posts.c.poll.is_not(None), found.scalar_subquery()), else_=null())
 
 
 _LOCK = select(polls).where(polls.c.post_id == bindparam("post")).with_for_update()

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import cast
+from typing import Literal, cast
 
 import orjson
 
@@ -12,23 +12,24 @@ from meadow.media.presenters import signed
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
+from meadow.platform.json_response import decoded, encoded
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import Paging, encode_cursor, next_cursor
-from meadow.platform.security.links import Links
+from meadow.platform.security.links import Links, slot
 from meadow.polls.policy import options_of
-from meadow.polls.presenters import poll_of
+from meadow.polls.presenters import is_closed, poll_in, poll_of
 from meadow.posts import queries
 from meadow.posts.constants import BIN_MS, LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.policy import may_reply
-from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, PostFilter, PostVersion
+from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, PostFilter, PostVersion, Reason
 from meadow.posts.words import words_of
 from meadow.relationships.lists.queries import get_list
 from meadow.relationships.muted_words.queries import muted_words_of
-from meadow.subjects.audience import FOLLOWERS, MEMBERS, PUBLIC
+from meadow.subjects.audience import FOLLOWERS, MEMBERS, NOBODY, PUBLIC
 from meadow.subjects.reactions import reactions_of
 from meadow.users.presenters import summary_of
+from meadow.users.schemas import UserSummary
 
 
 def _likes(row: Row, viewer: int) -> list[PersonRef]:
@@ -43,7 +44,11 @@ def _likes(row: Row, viewer: int) -> list[PersonRef]:
     return cast(list[PersonRef], orjson.Fragment(text))
 
 
-def post_of(row: Row, viewer: int) -> Post:
+def _has_signed_media(row: Row) -> bool:
+    return row.audience != PUBLIC and row.media is not None
+
+
+def post_of(row: Row, viewer: int, links: Links) -> Post:
     """The wire shape of a row of ``queries.cards``."""
     return {
         "id": str(row.id),
@@ -55,7 +60,7 @@ def post_of(row: Row, viewer: int) -> Post:
         "sensitive": row.sensitive,
         "replyPolicy": row.reply_policy,
         "canReply": may_reply(row, row.content_warning, row.content),
-        "media": row.media or [],
+        "media": [signed(links, item) for item in decoded(row.media)] if _has_signed_media(row) else row.media or [],
         "createdAt": ids.created_at(row.id),
         "editedAt": clock.rfc3339(row.edited_at) if row.edited_at else None,
         "shares": row.shares_count,
@@ -81,33 +86,45 @@ def post_of(row: Row, viewer: int) -> Post:
         "quoteUnavailable": False,
         "event": None,
         "eventUnavailable": False,
-        "poll": poll_of(row, viewer) if row.poll else None,
+        "poll": poll_of(row, viewer) if row.tally else None,
         "reason": None,
-        "linkPreview": encoded_preview(row.preview),
+        "linkPreview": encoded_preview(row.preview) if row.preview else None,
         "importedFrom": mark_of(row.imported_from),
         "audience": row.audience,
     }
 
 
 @lru_cache(maxsize=2048)
-def _encoded(row: Row) -> Post:
-    return cast(Post, orjson.Fragment(orjson.dumps(post_of(row, 0))))
+def _encoded(row: Row, links: Links, _moment: tuple[int, bool] | None) -> Post:
+    return cast(Post, orjson.Fragment(orjson.dumps(post_of(row, NOBODY, links))))
 
 
-def _is_common(row: Row) -> bool:
-    """Nothing of its card depends on who looks: all who are shown this row are shown the same."""
+def _common(row: Row, viewer: int, links: Links) -> Post | None:
+    """The card, encoded, when nothing of it depends on who looks: all who are shown this row are shown the same."""
     kept = row.own_reaction or row.is_bookmarked
-    carries = (row.community_id, row.event_id, row.quote_of_id, row.poll) != (None,) * 4
-    return not carries and not kept and (row.audience == PUBLIC or row.media is None)
+    if kept or (row.community_id, row.event_id, row.quote_of_id) != (None, None, None):
+        return None
+    if row.tally is None and not _has_signed_media(row):
+        return _encoded(row, links, None)
+    # The author of a poll sees its counts. Links, and whether it is closed, change with time.
+    if row.tally is not None and row.author_id == viewer:
+        return None
+    return _encoded(row, links, (slot(), row.tally is not None and is_closed(poll_in(row.tally)[0])))
+
+
+def with_more(post: Post, key: Literal["repostedBy", "reason"], value: UserSummary | Reason) -> Post:
+    """A post of ``shown`` with a value that was null."""
+    if not isinstance(post, orjson.Fragment):
+        return cast(Post, {**post, key: value})
+    # Quotes inside texts are escaped: this is found nowhere else.
+    null = f'"{key}":'.encode()
+    return cast(Post, orjson.Fragment(orjson.dumps(post).replace(null + b"null", null + encoded(value), 1)))
 
 
 async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
     """The wire shapes of rows of ``queries.cards``; posts of communities and posts with events take one more statement
     each. ``final``: shapes that are the same for all viewers come encoded, from a cache."""
-    posts = [_encoded(row) if final and _is_common(row) else post_of(row, viewer) for row in rows]
-    for row, post in zip(rows, posts, strict=True):
-        if row.audience != PUBLIC and row.media is not None:
-            post["media"] = [signed(db.links, item) for item in decoded(row.media)]
+    posts = [(final and _common(row, viewer, db.links)) or post_of(row, viewer, db.links) for row in rows]
     in_communities = [row.id for row in rows if row.community_id is not None]
     if in_communities:
         homes = await queries.homes(db, in_communities)
@@ -171,12 +188,13 @@ async def without_muted_words(db: Reader, viewer: int, rows: Sequence[Row]) -> l
 
 
 def _texts(row: Row) -> list[str]:
-    return [words_of(row), *decoded(row.hashtags), *(item["alt"] or "" for item in decoded(row.media))]
+    options = options_of(poll_in(row.tally)[0]) if row.tally else []
+    return [words_of(row), *options, *decoded(row.hashtags), *(item["alt"] or "" for item in decoded(row.media))]
 
 
 async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = False) -> list[Post]:
-    """Rows of ``queries.cards`` with what they quote. ``final``: nothing is added to them and nothing looked up in them
-    but to be sent, so that they may come encoded."""
+    """Rows of ``queries.cards`` with what they quote. ``final``: nothing is looked up in them and nothing added
+    but by ``with_more``, so that they may come encoded."""
     quoted_rows = await _quoted(db, viewer, rows)
     all_posts = await _posts_of(db, viewer, [*rows, *quoted_rows.values()], final=final)
     posts = all_posts[: len(rows)]
@@ -190,8 +208,8 @@ async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = F
 
 async def words_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Post]:
     """The same without communities and events, for whoever shows words and pictures of public posts alone."""
-    quoted = {id_: post_of(row, viewer) for id_, row in (await _quoted(db, viewer, rows)).items()}
-    posts = [post_of(row, viewer) for row in rows]
+    quoted = {id_: post_of(row, viewer, db.links) for id_, row in (await _quoted(db, viewer, rows)).items()}
+    posts = [post_of(row, viewer, db.links) for row in rows]
     for row, post in zip(rows, posts, strict=True):
         post["quoteOf"] = quoted.get(row.quote_of_id)
     return posts
@@ -246,10 +264,10 @@ async def _following_out(db: Reader, viewer: int, paging: Paging) -> tuple[list[
     if places and places[0].card.mutes_words:
         heard = {row.id for row in await without_muted_words(db, viewer, [place.card for place in places])}
         places = [place for place in places if place.card.id in heard]
-    posts = await shown(db, viewer, [place.card for place in places])
-    for place, post in zip(places, posts, strict=True):
+    posts = await shown(db, viewer, [place.card for place in places], final=True)
+    for n, place in enumerate(places):
         if place.reposter is not None:
-            post["repostedBy"] = summary_of(place.reposter)
+            posts[n] = with_more(posts[n], "repostedBy", summary_of(place.reposter))
     return posts, None if last is None else encode_cursor(last)
 
 

@@ -19,6 +19,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql import ColumnElement
+from sqlalchemy.sql.functions import FunctionElement
 from sqlalchemy.types import UserDefinedType
 
 metadata = MetaData(
@@ -197,13 +198,13 @@ def _joined_ids_postgresql(element: JoinedIds, compiler: Any, **kw: Any) -> str:
 class JsonRows(ColumnElement[Any]):
     """The rows of a bounded subselect, in its order, as a list of lists; flags in them are 0 and 1 on SQLite.
 
-    One correlated value, as ``JoinedIds``, where more than ids is shown of each. ``encoded``: as ``WireJson``.
+    One correlated value, as ``JoinedIds``, where more than ids is shown of each.
     """
 
     inherit_cache = False
+    type = Json()
 
-    def __init__(self, subselect: Any, *, encoded: bool = False) -> None:
-        self.type = WireJson() if encoded else Json()
+    def __init__(self, subselect: Any) -> None:
         self.names = ", ".join(f"found.{column.name}" for column in subselect.selected_columns)
         self.subselect = subselect.scalar_subquery()
 
@@ -218,6 +219,23 @@ def _json_rows_sqlite(element: JsonRows, compiler: Any, **kw: Any) -> str:
 def _json_rows_postgresql(element: JsonRows, compiler: Any, **kw: Any) -> str:
     inner = compiler.process(element.subselect, **{**kw, "within_columns_clause": False})
     return f"(SELECT json_agg(json_build_array({element.names})) FROM {inner} AS found)"  # noqa: S608 - compiled parts
+
+
+class JsonRow(FunctionElement[Any]):
+    """Columns as one encoded list, for a subselect of at most one row."""
+
+    inherit_cache = True
+    type = WireJson()
+
+
+@compiles(JsonRow, "sqlite")
+def _json_row_sqlite(element: JsonRow, compiler: Any, **kw: Any) -> str:
+    return f"json_array{compiler.process(element.clause_expr, **kw)}"
+
+
+@compiles(JsonRow, "postgresql")
+def _json_row_postgresql(element: JsonRow, compiler: Any, **kw: Any) -> str:
+    return f"json_build_array{compiler.process(element.clause_expr, **kw)}"
 
 
 def exists_by_key(table: FromClause, *key: ColumnElement[bool]) -> ColumnElement[bool]:

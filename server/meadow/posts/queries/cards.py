@@ -63,7 +63,8 @@ _likers = (
 _OWN = tuple(
     column
     for column in posts.c
-    if column.key not in ("visibility", "deleted_at", "hidden_at", "is_counted", "is_pending", "is_locked", "top_since")
+    if column.key
+    not in ("visibility", "deleted_at", "hidden_at", "is_counted", "is_pending", "is_locked", "top_since", "poll")
 )
 _VIEWER = bindparam("viewer", type_=Big)
 CARD: tuple[Any, ...] = (
