@@ -1,6 +1,12 @@
 """A card that all see alike is made once for all: never kept longer than it is true, never shown to who sees it
 otherwise."""
 
+from collections.abc import Callable
+
+from meadow.platform import clock
+from tests.media import corpus
+from tests.media.test_routes import uploaded
+from tests.polls.polling import counts, poll, votes
 from tests.town import Town
 
 
@@ -41,3 +47,32 @@ async def test_every_change_is_in_the_next_list_of_everybody(town: Town) -> None
         before = after
     assert before[0] == before[1]
     assert before[0] != before[2], "Cleo has reposted it"
+
+
+async def test_polls_and_signed_links_follow_the_viewer_and_the_time(town: Town, later: Callable[[int], None]) -> None:
+    media = [{"url": (await uploaded(town.ada, corpus.saved(corpus.photo(40, 40), "PNG")))["url"]}]
+    post = await town.ada.posts("Tea?", audience="members", media=media, poll=poll())
+    await votes(town.ben, post, 1)
+    for reader in (town.ben, town.cleo):
+        await reader.follows(town.ada)
+
+    async def said() -> tuple[list[list[int | None]], str]:
+        """The votes as each is shown them, and the link that all are; the same as in the post by itself."""
+        seen: list[list[int | None]] = []
+        links: set[str] = set()
+        for reader in (town.cleo, town.ada, town.ben, town.cleo):
+            alone = (await reader.get(f"/api/posts/{post['id']}")).json()
+            for path in ("/api/posts", "/api/posts?feed=following", "/api/posts?feed=foryou"):
+                [shown] = (await reader.get(path)).json()
+                assert (shown["poll"], shown["media"]) == (alone["poll"], alone["media"])
+            seen.append(counts(alone["poll"]))
+            links.add(alone["media"][0]["url"])
+        assert len(links) == 1
+        return seen, links.pop()
+
+    seen, link = await said()
+    assert seen == [[None, None], [0, 1], [0, 1], [None, None]]
+    later(16 * clock.MINUTE_MS)
+    closed, other = await said()
+    assert closed == [[0, 1]] * 4
+    assert other != link
