@@ -9,6 +9,8 @@ from meadow.platform.clock import DAY_MS
 
 FOR_FOLLOWERS = 7
 """Remainder by 20 of the ids of posts for followers."""
+REWRITTEN = ("posts", "post_likes", "user_likes")
+"""Tables whose rows PostgreSQL has written again after these statements: to be put in the order of a plain data set."""
 _PREVIEWS = 1_000
 _POLL = '{"options":["Bread","Cake","Neither, thank you"],"closesAt":%d,"multiple":false}'
 _NUMBERS = f"WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {_PREVIEWS})"
