@@ -32,7 +32,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("clone",),
     ("overload", "--size", "S", "--seconds", "20"),
     ("slow", "--size", "S", "--seconds", "10"),
-    ("memory", "--size", "S", "--seconds", "1800"),
+    ("memory", "--size", "S", "--seconds", "3600"),
     ("run", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "1"),
     ("run", "--size", "M", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "1"),
     ("mixes", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "5"),

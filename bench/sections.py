@@ -41,7 +41,8 @@ def memory(reports: Reports) -> Table:
     return [
         "## Memory as it goes on",
         "",
-        f"One process, the workload above at {first['rate']} requests a second (`bin/bench memory`).",
+        f"One process, the workload above at {first['rate']} requests a second, beside {first.get('sockets', 0)}"
+        " sockets that write to each other and come and go (`bin/bench memory`).",
         "",
         *table(["database", "ready", *minutes, "asked"], rows),
     ]

@@ -2,12 +2,16 @@
 otherwise."""
 
 from collections.abc import Callable
+from typing import Any
 
 from meadow.platform import clock
 from tests.media import corpus
 from tests.media.test_routes import uploaded
 from tests.polls.polling import counts, poll, votes
-from tests.town import Town
+from tests.town import Member, Town
+
+SLOT_MS = 15 * clock.MINUTE_MS
+"""Signed links are the same for so long."""
 
 
 async def test_every_change_is_in_the_next_list_of_everybody(town: Town) -> None:
@@ -49,30 +53,39 @@ async def test_every_change_is_in_the_next_list_of_everybody(town: Town) -> None
     assert before[0] != before[2], "Cleo has reposted it"
 
 
-async def test_polls_and_signed_links_follow_the_viewer_and_the_time(town: Town, later: Callable[[int], None]) -> None:
+async def shown_to(readers: list[Member], post: str) -> list[dict[str, Any]]:
+    """The post as each is shown it in the lists, the same as by itself."""
+    seen: list[dict[str, Any]] = []
+    for reader in readers:
+        alone = (await reader.get(f"/api/posts/{post}")).json()
+        for path in ("/api/posts", "/api/posts?feed=following", "/api/posts?feed=foryou"):
+            [shown] = (await reader.get(path)).json()
+            assert (shown["poll"], shown["media"]) == (alone["poll"], alone["media"])
+        seen.append(alone)
+    return seen
+
+
+async def test_signed_links_change_with_time(town: Town, later: Callable[[int], None]) -> None:
     media = [{"url": (await uploaded(town.ada, corpus.saved(corpus.photo(40, 40), "PNG")))["url"]}]
-    post = await town.ada.posts("Tea?", audience="members", media=media, poll=poll())
-    await votes(town.ben, post, 1)
+    post = (await town.ada.posts("Tea", audience="members", media=media))["id"]
+    readers = [town.cleo, town.ada, town.ben]
     for reader in (town.ben, town.cleo):
         await reader.follows(town.ada)
+    later(SLOT_MS - clock.now_ms() % SLOT_MS)
+    links = {each["media"][0]["url"] for each in await shown_to(readers, post)}
+    later(SLOT_MS)
+    others = {each["media"][0]["url"] for each in await shown_to(readers, post)}
+    assert (len(links), len(others), len(links | others)) == (1, 1, 2)
 
-    async def said() -> tuple[list[list[int | None]], str]:
-        """The votes as each is shown them, and the link that all are; the same as in the post by itself."""
-        seen: list[list[int | None]] = []
-        links: set[str] = set()
-        for reader in (town.cleo, town.ada, town.ben, town.cleo):
-            alone = (await reader.get(f"/api/posts/{post['id']}")).json()
-            for path in ("/api/posts", "/api/posts?feed=following", "/api/posts?feed=foryou"):
-                [shown] = (await reader.get(path)).json()
-                assert (shown["poll"], shown["media"]) == (alone["poll"], alone["media"])
-            seen.append(counts(alone["poll"]))
-            links.add(alone["media"][0]["url"])
-        assert len(links) == 1
-        return seen, links.pop()
 
-    seen, link = await said()
+async def test_polls_follow_the_viewer_and_their_closing(town: Town, later: Callable[[int], None]) -> None:
+    later(SLOT_MS - clock.now_ms() % SLOT_MS)
+    post = await town.ada.posts("Tea?", poll=poll(minutes=10))
+    await votes(town.ben, post, 1)
+    readers = [town.cleo, town.ada, town.ben, town.cleo]
+    for reader in (town.ben, town.cleo):
+        await reader.follows(town.ada)
+    seen = [counts(each["poll"]) for each in await shown_to(readers, post["id"])]
     assert seen == [[None, None], [0, 1], [0, 1], [None, None]]
-    later(16 * clock.MINUTE_MS)
-    closed, other = await said()
-    assert closed == [[0, 1]] * 4
-    assert other != link
+    later(11 * clock.MINUTE_MS)  # links are still the same
+    assert [counts(each["poll"]) for each in await shown_to(readers, post["id"])] == [[0, 1]] * 4

@@ -182,6 +182,19 @@ async def test_who_joins_later_hears_nothing_of_before(start: Start, monkeypatch
     assert ben.heard == []
 
 
+async def test_where_frames_were_too_many_to_be_kept_those_who_join_ask_anew(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(other_processes, "MOST_KEPT", 2)
+    one, two, three = await start(*[Pipe] * 3)
+    await one.tells(0, 1, 2)
+    ben = two.joins(BEN)
+    await until(lambda: ben.resyncs == 1)
+    dan = three.joins(DAN)
+    await until(lambda: dan.resyncs == 1)
+    assert ben.heard == []
+
+
 async def test_a_stream_that_closed_is_sent_nothing(start: Start) -> None:
     one, two = await start(Pipe, Pipe)
     stream = two.joins(BEN, stream=True)

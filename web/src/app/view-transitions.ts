@@ -37,26 +37,22 @@ export function animateScreens(
 }
 
 /**
- * During a transition Chromium gives every press to the root element. A press ends the transition, and the events are
+ * During a transition Chromium gives every press to the root element. A press ends the transition, and its click is
  * sent again to what lies under it. Returns a function that stops this.
  */
 function passPressesOn(transition: ViewTransition): () => void {
   const root = document.documentElement;
-  const again = (event: PointerEvent | MouseEvent, copy: Event) => {
-    if (event.target !== root || !event.isTrusted) return;
-    const under = document.elementFromPoint(event.clientX, event.clientY);
+  const again = (click: MouseEvent) => {
+    if (click.target !== root) return;
+    const under = document.elementFromPoint(click.clientX, click.clientY);
     under?.closest<HTMLElement>("input, textarea, select")?.focus();
-    under?.dispatchEvent(copy);
+    under?.dispatchEvent(new MouseEvent(click.type, click));
   };
-  const press = (event: PointerEvent) => {
-    if (event.target !== root) return;
+  const press = ({ target }: PointerEvent) => {
+    if (target !== root) return;
     transition.skipTransition();
-    again(event, new PointerEvent(event.type, event));
     // The click of this press belongs to the root as well, and comes when the transition has ended.
-    document.addEventListener("click", (click) => again(click, new MouseEvent(click.type, click)), {
-      capture: true,
-      once: true,
-    });
+    document.addEventListener("click", again, { capture: true, once: true });
   };
   document.addEventListener("pointerdown", press, true);
   return () => document.removeEventListener("pointerdown", press, true);

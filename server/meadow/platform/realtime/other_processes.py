@@ -4,11 +4,12 @@ import time
 from collections import defaultdict, deque
 from dataclasses import dataclass
 
-from meadow.platform.realtime.pubsub import RedisPubSub, Word
+from meadow.platform.realtime.pubsub import SILENCE_SECONDS, RedisPubSub, Word
 
-KEPT_SECONDS = 2.0
-"""How long a frame is kept for a process whose word that a receiver is there is still on its way."""
-_MOST_KEPT = 1_000
+KEPT_SECONDS = SILENCE_SECONDS
+"""How long a frame is kept for a process whose word that a receiver is there is still on its way: a word that takes
+longer has its process introduce itself anew."""
+MOST_KEPT = 10_000
 
 
 @dataclass(slots=True)
@@ -25,7 +26,9 @@ class OtherProcesses:
 
     def __init__(self) -> None:
         self._processes: dict[str, _Process] = {}
-        self._kept: deque[tuple[float, Word]] = deque(maxlen=_MOST_KEPT)
+        self._kept: deque[tuple[float, Word]] = deque()
+        self._unkept_at = float("-inf")
+        """When the newest frame was sent that was not kept for long enough, as there were too many."""
         self._has_routed = False
 
     def __len__(self) -> int:
@@ -55,6 +58,8 @@ class OtherProcesses:
             return
         self._has_routed = True
         self._forget_old_frames()
+        if len(self._kept) >= MOST_KEPT:
+            self._unkept_at, _ = self._kept.popleft()
         self._kept.append((time.monotonic(), frame))
         receivers: defaultdict[str, dict[int, None]] = defaultdict(dict)
         for name, process in self._processes.items():
@@ -86,9 +91,13 @@ class OtherProcesses:
     def _send_kept(self, pipe: RedisPubSub, name: str, new: set[int]) -> None:
         """What was said to others while the word that these came was on its way."""
         self._forget_old_frames()
+        channel = pipe.channel_of(name)
+        if channel and new and self._unkept_at > time.monotonic() - KEPT_SECONDS:
+            pipe.say({"kind": "missed", "ids": [*new]}, channel)
+            return
         for _, frame in self._kept:
             if there := [user_id for user_id in frame["to"] if user_id in new]:
-                _say(pipe, pipe.channel_of(name), frame, there)
+                _say(pipe, channel, frame, there)
 
     def _forget_old_frames(self) -> None:
         until = time.monotonic() - KEPT_SECONDS

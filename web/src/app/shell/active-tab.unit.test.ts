@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { activeTab, hasTabBar } from "./active-tab";
+import { activeTab, hasPanes, hasTabBar } from "./active-tab";
 
 test.each([
   ["/", "home"],
@@ -25,4 +25,9 @@ test("the tab bar is hidden within messages only", () => {
   expect(hasTabBar("/messages/1")).toBe(false);
   expect(hasTabBar("/messagesx")).toBe(true);
   expect(hasTabBar("/")).toBe(true);
+});
+
+test("messages, settings and moderation take the room of two panes", () => {
+  expect(["/messages/1", "/settings", "/moderation/cases"].map(hasPanes)).toEqual([true, true, true]);
+  expect(["/", "/moderationx", "/profile/settings"].map(hasPanes)).toEqual([false, false, false]);
 });

@@ -58,7 +58,7 @@ export function ModerationPage() {
   const open = names.find((name) => name === asked);
   const isStaff = role === "moderator" || role === "admin";
   return (
-    <div className="@container">
+    <>
       <ScreenHeader title={t`Moderation`} leading={<BackButton />} />
       {isPending ? <RowSkeletons /> : null}
       {!isPending && role === undefined ? (
@@ -71,23 +71,25 @@ export function ModerationPage() {
         >{t`For staff only. To report content to them, use Report in its menu.`}</EmptyState>
       ) : null}
       {isStaff ? (
-        <div className="@3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)]">
-          <PartLinks names={names} open={open} />
-          <div>
-            {open ? (
-              <Suspense key={open} fallback={<RowSkeletons />}>
-                {PARTS[open].render(id)}
-              </Suspense>
-            ) : (
-              <EmptyState
-                title={t`There is nothing here`}
-                action={<LinkButton {...toSection("cases")}>{t`Open the cases`}</LinkButton>}
-              />
-            )}
+        <div className="@container">
+          <div className="@3xl:grid @3xl:grid-cols-[13rem_minmax(0,1fr)]">
+            <PartLinks names={names} open={open} />
+            <div>
+              {open ? (
+                <Suspense key={open} fallback={<RowSkeletons />}>
+                  {PARTS[open].render(id)}
+                </Suspense>
+              ) : (
+                <EmptyState
+                  title={t`There is nothing here`}
+                  action={<LinkButton {...toSection("cases")}>{t`Open the cases`}</LinkButton>}
+                />
+              )}
+            </div>
           </div>
         </div>
       ) : null}
-    </div>
+    </>
   );
 }
 
