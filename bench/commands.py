@@ -56,6 +56,7 @@ COMMANDS = (
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
     Command("interactions", "bench.screens:interactions", "processor time of taps until the next paint, times four"),
     Command("kills", "bench.kills:kills", "kill -9 under sixteen writers, round after round"),
+    Command("groups", "bench.groups:groups", "a message in a group of fifty beside one in a group of two"),
     Command("growth", "bench.growth:growth", "ten times the posts: what a page costs then"),
     Command("image", "bench.image:image", "a photograph of 12 megapixels, and what others notice of it"),
     Command("lighthouse", "bench.lighthouse:lighthouse", "Lighthouse's scores of twelve screens, phone and desk"),

@@ -31,9 +31,11 @@ TALK_SECONDS = 0.2
 """Between two messages."""
 
 
-async def _talk(clients: list[Client], ids: list[str]) -> None:
-    """Messages from each socket to the one before it, without end."""
+async def _talk(clients: list[Client], ids: list[str], is_over: asyncio.Event) -> None:
+    """Messages from each socket to the one before it."""
     for turn in itertools.count():
+        if is_over.is_set():
+            return
         at = turn % len(ids)
         answer = await clients[at].ask("send_message", {"toUserId": ids[at - 1], "content": f"Message {turn}"})
         if "message" not in answer:
@@ -55,12 +57,11 @@ async def _hold(server: Watched, crowd: Crowd, talking: dict[str, str], seconds:
     host, tokens = f"127.0.0.1:{server.port}", [*talking.values()]
     clients = [await _open(host, token) for token in tokens]
     for look in range(LOOKS):
-        talk = asyncio.create_task(_talk(clients, [*talking]))
+        is_over = asyncio.Event()
+        talk = asyncio.create_task(_talk(clients, [*talking], is_over))
         tally = await driver.at_rate(requests.__next__, RATE, seconds / LOOKS)
-        if talk.done():
-            talk.result()
-        talk.cancel()
-        await asyncio.gather(talk, return_exceptions=True)
+        is_over.set()
+        await talk
         for at in range(look % 4, SOCKETS, 4):
             await clients[at].close()
             clients[at] = await _open(host, tokens[at])

@@ -14,7 +14,8 @@ from tooling.shell import Log, environment
 
 _SHELL = "chromium-headless-shell"
 _NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-_PACKAGES = (_SHELL, "fonts-liberation", "fonts-noto-color-emoji")
+# The shell's data are in the common package, which may be installed where they are not looked for.
+_PACKAGES = (_SHELL, "chromium-common", "fonts-liberation", "fonts-noto-color-emoji")
 _LAUNCHER = places.TOOLS / "chromium"
 
 
@@ -58,10 +59,12 @@ def _own() -> Path | None:
 
 
 def _works(program: Path) -> bool:
+    """Whether it shows an empty page: its version alone says nothing of missing data."""
     if not program.exists():
         return False
-    answer = subprocess.run([program, "--version"], check=False, capture_output=True, env=environment())
-    return answer.returncode == 0
+    asked = [program, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:blank"]
+    answer = subprocess.run(asked, check=False, capture_output=True, env=environment(), timeout=120)
+    return answer.returncode == 0 and b"<html" in answer.stdout
 
 
 def _write_launcher() -> None:

@@ -12,8 +12,8 @@ from tooling.stages import Stage, run_stages
 
 _FAILS = """
 import sys
-print("3 passed")
-print("\\x1b[31mFAILED tests/posts/test_life.py::test_a_pin - AssertionError\\x1b[0m")
+print("3 passed", flush=True)
+print("\\x1b[31mFAILED tests/posts/test_life.py::test_a_pin - AssertionError\\x1b[0m", flush=True)
 print(" FAIL  chromium  src/lib/time.unit.test.ts > yesterday", file=sys.stderr)
 print("  1) e2e/feed.spec.ts:3:1 › the pill")
 sys.exit(3)

@@ -1,0 +1,62 @@
+"""A message in a group of fifty beside one in a group of two: processor time, turn by turn on one server.
+
+    bin/bench groups --size S
+
+Nobody is online; everything that follows a message is counted, application and database. Writes
+``bench/reports/groups-*.json``.
+"""
+
+import asyncio
+import itertools
+import json
+import os
+
+import httpx2
+import uvloop
+
+from bench.compare import Side, copied, turns, wait_until_idle
+from bench.dataset import Dataset
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import cores, serving
+from bench.sizes import SIZES
+from bench.vitals import ROOT
+from bench.workload import machine_facts, request_bytes, sign_in
+
+MEMBERS = (2, 50)
+
+
+def groups(*, size: str, seed: int, engine: str, postgres: str, rounds: int, seconds: float) -> None:
+    """Measure, print, and write the report."""
+    dataset, address = Dataset(SIZES[size], seed), postgres if engine == "postgres" else ""
+    writer = dataset.probes.typical
+    with copied(ROOT, size, seed, address, name := "meadow_bench_groups") as settings:
+        # Who is not followed back asks with a message; these have an account and nothing else to do with the writer.
+        token = asyncio.run(sign_in(settings.database, dataset, [writer]))[writer]
+        with serving(settings.data_dir, settings.database_url) as server:
+            sides: dict[str, Side] = {}
+            for members in MEMBERS:
+                others = [str(dataset.user_id(writer + 10 + at)) for at in range(members - 1)]
+                made = httpx2.post(
+                    f"http://127.0.0.1:{server.port}/api/messages/conversations",
+                    json={"title": f"Group of {members}", "memberIds": others},
+                    headers={"Authorization": f"Bearer {token}"},
+                )
+                path = f"/api/messages/conversations/{made.raise_for_status().json()['id']}/messages"
+                serial = itertools.count()
+
+                def make(path: str = path, serial: "itertools.count[int]" = serial) -> bytes:
+                    return request_bytes("POST", path, token, json.dumps({"content": f"Message {next(serial)}"}))
+
+                sides[str(members)] = Side(server, name if address else "", [make])
+            wait_until_idle(sides["2"])
+            os.sched_setaffinity(0, {cores()[1]})
+            begun = load_average()
+            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                found = runner.run(turns(sides, 0, rounds, seconds))
+    two, fifty = found.values()
+    ratio = round(fifty["cpu_ms"] / two["cpu_ms"], 2)
+    say(f"  {engine}: of two {two['cpu_ms']} ms, of fifty {fifty['cpu_ms']} ms, {ratio} times")
+    facts = {"commit": commit(), "size": size, "engine": engine, "rounds": rounds, "seconds": seconds, "ratio": ratio}
+    facts |= {"machine": machine_facts(), "load": [begun, load_average()], "members": found}
+    (REPORTS / f"groups-{engine}.json").write_text(json.dumps(facts, indent=2) + "\n")
