@@ -1,9 +1,12 @@
 """``python -m meadow``."""
 
 import gc
+import signal
 import sys
 from collections.abc import Generator
 from contextlib import contextmanager
+from types import FrameType
+from typing import NoReturn
 
 _UNUSED = ("aiohttp", "redis", "requests", "rich", "websocket")
 """What the libraries of the sockets and of the log load where it is installed: clients, a manager for Redis, failures
@@ -38,8 +41,15 @@ def _start() -> None:
     main()
 
 
+def _interrupt(signum: int, frame: FrameType | None) -> NoReturn:
+    raise KeyboardInterrupt
+
+
 def start() -> None:
     """Run the command; Ctrl-C ends it without a traceback, while it loads too."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        # asyncio replaces the default by a cancellation, which is lost where a library swallows it, as wait_for may.
+        signal.signal(signal.SIGINT, _interrupt)
     try:
         _start()
     except KeyboardInterrupt:

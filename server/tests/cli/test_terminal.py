@@ -1,20 +1,23 @@
 """``meadow serve`` in front of a person: what it prints on a terminal, and Ctrl-C."""
 
+import asyncio
 import os
 import pty
 import select
+import signal
 import subprocess
 import sys
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import orjson
 import pytest
 
+from meadow import __main__
 from tests.architecture.source import SERVER
 from tooling import ports
 
@@ -123,3 +126,19 @@ def test_ctrl_c_while_the_program_loads_is_no_traceback(tmp_path: Path) -> None:
         opened.press(CTRL_C)
         assert opened.ended() in (0, 130, -2), opened.shown
         assert "Traceback" not in opened.shown or "site.py" in opened.shown, opened.shown
+
+
+def test_ctrl_c_is_not_lost_where_a_cancellation_is_swallowed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def swallow() -> None:
+        with suppress(asyncio.CancelledError):
+            signal.raise_signal(signal.SIGINT)
+            await asyncio.sleep(0)
+
+    monkeypatch.setattr(__main__, "_start", lambda: asyncio.run(swallow()))
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with pytest.raises(SystemExit) as ended:
+            __main__.start()
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert ended.value.code == 130
