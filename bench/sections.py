@@ -34,15 +34,17 @@ def memory(reports: Reports) -> Table:
     found = [(called, reports[name]) for called, name in _MEMORY if name in reports]
     if not found:
         return []
-    first = found[0][1]
-    parts = len(first["held_mb"]) - 1
-    minutes = [f"{first['seconds'] / 60 / parts * part:.0f} min" for part in range(1, parts + 1)]
-    rows = [[called, *(f"{mb:.0f} MB" for mb in one["held_mb"]), f"{one['requests']:,}"] for called, one in found]
+    rows: list[list[str]] = []
+    for called, one in found:
+        held, minutes = one["held_mb"], one["seconds"] / 60
+        late = held[len(held) // 2 :]
+        mb = [f"{held[0]:.0f} MB", f"{held[1]:.0f} MB", f"{min(late):.0f} to {max(late):.0f} MB"]
+        rows.append([called, str(one.get("sockets", 0)), f"{minutes:.0f}", *mb, f"{one['requests']:,}"])
     return [
         "## Memory as it goes on",
         "",
-        f"One process, the workload above at {first['rate']} requests a second, beside {first.get('sockets', 0)}"
-        " sockets that write to each other and come and go (`bin/bench memory`).",
+        f"One process, the workload above at {found[0][1]['rate']} requests a second, beside sockets that write to",
+        "each other, leave and come back (`bin/bench memory`).",
         "",
-        *table(["database", "ready", *minutes, "asked"], rows),
+        *table(["database", "sockets", "minutes", "ready", "after 5 minutes", "second half", "asked"], rows),
     ]
