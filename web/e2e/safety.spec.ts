@@ -1,10 +1,10 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
 import { count, follow, openFor, openListening, layersClosed } from "./support/people.ts";
 import { makeComment, makePost, postCard } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const button = (page: Page | Locator, name: string) => page.getByRole("button", { name, exact: true });
 
 async function unread(page: Page, who: Member): Promise<number> {
   const answer = await page.request.get("/api/notifications/unread-count", { headers: bearer(who) });
@@ -169,7 +169,8 @@ test("a list is made from a profile, filled by a search, and read as the fourth 
   await expect(postCard(page, cleos)).toHaveCount(0);
   await page.getByRole("tab", { name: "1 person" }).click();
   await page.getByLabel("Search people to add...").fill(cleo.username);
-  await button(page, "Add Cleo Byron to the list").click();
+  const found = page.getByRole("listitem").filter({ hasText: cleo.username });
+  await button(found, "Add Cleo Byron to the list").click();
   await expect(page.getByRole("tab", { name: "2 people" })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("tab", { name: "Posts" }).click();
