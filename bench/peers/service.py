@@ -176,10 +176,11 @@ async def create(db: Db, me: Me, given: PostIn) -> PostOut:
 
 @app.post("/api/posts/{post_id}/like")
 async def like(db: Db, me: Me, post_id: int) -> dict[str, int]:
+    # Locked first: the same member may like it twice at once.
+    post = await db.get_one(Post, post_id, with_for_update=True)
     gone: Any = await db.execute(delete(Like).where(Like.postId == post_id, Like.userId == me))
     if not gone.rowcount:
         db.add(Like(postId=post_id, userId=me))
-    post = await db.get_one(Post, post_id, with_for_update=True)
     post.likesCount += -1 if gone.rowcount else 1
     await db.commit()
     return {"likesCount": post.likesCount}
