@@ -60,7 +60,7 @@ COMMANDS = (
     Command("growth", "bench.growth:growth", "ten times the posts: what a page costs then"),
     Command("image", "bench.image:image", "a photograph of 12 megapixels, and what others notice of it"),
     Command("lighthouse", "bench.lighthouse:lighthouse", "Lighthouse's scores of twelve screens, phone and desk"),
-    Command("memory", "bench.memory:memory", "what a server holds after an hour of the day's requests and sockets"),
+    Command("memory", "bench.memory:memory", "what a server holds after an hour of the day's requests, with sockets"),
     Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
     Command("mixes", "bench.mixes:mixes", "the workload of a member's day: mixed, read only, half and half, viral"),
     Command("outages", "bench.outages:outages", "PostgreSQL and Valkey away for ten seconds under load"),

@@ -63,7 +63,10 @@ def _works(program: Path) -> bool:
     if not program.exists():
         return False
     asked = [program, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:blank"]
-    answer = subprocess.run(asked, check=False, capture_output=True, env=environment(), timeout=120)
+    try:
+        answer = subprocess.run(asked, check=False, capture_output=True, env=environment(), timeout=120)
+    except subprocess.TimeoutExpired:
+        return False
     return answer.returncode == 0 and b"<html" in answer.stdout
 
 

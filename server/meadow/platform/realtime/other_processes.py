@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from meadow.platform.realtime.pubsub import SILENCE_SECONDS, RedisPubSub, Word
 
 KEPT_SECONDS = SILENCE_SECONDS
-"""How long a frame is kept for a process whose word that a receiver is there is still on its way: a word that takes
-longer has its process introduce itself anew."""
+"""How long a frame is kept: the message that announces a receiver may still be on its way. Where that takes longer, the
+other process announces all its members again."""
 MOST_KEPT = 10_000
 
 
@@ -76,7 +76,7 @@ class OtherProcesses:
             self._processes[name] = _Process(ids, set(word.get("streams", ())))
             unheard = [user_id for user_id in ids.union(word.get("streams", ())) if not process.holds(user_id)]
             if unheard and self._has_routed and pipe is not None and (channel := pipe.channel_of(name)):
-                # That they came was never heard here: frames may have passed them by for longer than any is kept.
+                # They were not announced here before: they may have missed frames that are no longer kept.
                 pipe.say({"kind": "missed", "ids": unheard}, channel)
         elif name in self._processes:
             known = process.streams if kind.startswith("stream") else process.sockets
@@ -89,7 +89,7 @@ class OtherProcesses:
                     self._send_kept(pipe, name, new)
 
     def _send_kept(self, pipe: RedisPubSub, name: str, new: set[int]) -> None:
-        """What was said to others while the word that these came was on its way."""
+        """Send the kept frames for members who were announced only now."""
         self._forget_old_frames()
         channel = pipe.channel_of(name)
         if channel and new and self._unkept_at > time.monotonic() - KEPT_SECONDS:
@@ -106,5 +106,5 @@ class OtherProcesses:
 
 
 def _say(pipe: RedisPubSub, channel: str, frame: Word, there: list[int]) -> None:
-    """Without a channel of their own older processes hear it on the common one, where the others leave it out."""
+    """Publish to one process. Older ones have no channel: they get it on the common one, where newer ones ignore it."""
     pipe.say({**frame, "to": there} | ({} if channel else {"is_routed": True}), channel)
