@@ -108,7 +108,7 @@ function PartLinks({ names, open }: PartLinksProps) {
     <nav
       ref={row}
       aria-label={t`Parts of moderation`}
-      className="border-line px-4 py-3 not-@3xl:overflow-x-auto not-@3xl:border-b sm:px-5 @3xl:min-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-3.5rem)] @3xl:border-e @3xl:px-2"
+      className="overflow-x-auto border-b border-line px-4 py-3 sm:px-5 @3xl:min-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-3.5rem)] @3xl:overflow-visible @3xl:border-e @3xl:border-b-0 @3xl:px-2"
     >
       <ul className="flex gap-2 sm:flex-wrap @3xl:sticky @3xl:top-[calc(var(--header-height)+3.5rem)] @3xl:max-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-5rem)] @3xl:flex-col @3xl:flex-nowrap @3xl:gap-0 @3xl:overflow-y-auto">
         {names.map((name) => (
