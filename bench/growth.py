@@ -2,25 +2,39 @@
 
     bin/bench growth --engine sqlite --size S
 
-With ``--full`` a hundred times as well. Only the routes whose growth is held to a figure, each size with a server of
-its own. Writes ``bench/reports/growth-*``.
+With ``--full`` a hundred times as well: ten million posts of size S, which takes an hour to make and 40 GB. Only the
+lists that could grow with the posts, each size with a server of its own. Writes ``bench/reports/growth-*``.
 """
 
 import asyncio
 import json
+import random
 from typing import Any
+from urllib.parse import quote
 
 from bench.calm import Calm
-from bench.dataset import Dataset
+from bench.dataset import Dataset, rare_word
 from bench.measure import measure
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.server import cores, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
-from bench.workload import crowd_of, machine_facts, routes, sign_in
+from bench.workload import Route, crowd_of, machine_facts, routes, sign_in
 
-ROUTES = ("feed, latest 20", "feed, deep cursor", "following", "following, 300 follows", "profile, posts tab")
+ROUTES = (
+    "feed, latest 20",
+    "feed, deep cursor",
+    "following",
+    "following, 300 follows",
+    "following, 5,000 follows",
+    "profile, posts tab",
+    "post with comments",
+    "notifications",
+    "notifications of flooded",
+    "conversations",
+    "messages with a user",
+)
 
 
 def growth(
@@ -35,20 +49,37 @@ def growth(
             say(f"{engine}, {dataset.size.name}, digest {loaded.digest}")
             tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
             asked = [route for route in routes(dataset, tokens) if route.name in ROUTES]
+            asked += _searches(tokens[dataset.probes.typical])
             with (
                 serving(settings.data_dir, settings.database_url, first=first) as server,
                 Calm(cores()[0]) as calm,
             ):
                 lines = measure(server, asked, calm, rounds=rounds, seconds=seconds, tell=say)
                 work = calm.facts()
-        facts["sizes"].append(
+        sizes: list[dict[str, Any]] = facts["sizes"]
+        sizes.append(
             {"size": dataset.size.name, "rows": loaded.rows, **work, "routes": [line.as_json() for line in lines]}
         )
-    facts["ratios"] = ratios(facts["sizes"])
-    (REPORTS / f"growth-{engine}.json").write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
+        if factor == 10:
+            facts["ratios"] = ratios(sizes)
+        if factor == 100:
+            facts["ratios_100"] = ratios(sizes)
+        (REPORTS / f"growth-{engine}.json").write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
 
 
 def ratios(sizes: list[dict[str, Any]]) -> dict[str, float]:
     """Of each route: the processor time at the largest size, in times of the smallest."""
     first, last = ({one["name"]: one["cpu_calm_ms"] for one in size["routes"]} for size in (sizes[0], sizes[-1]))
     return {name: round(last[name] / first[name], 3) for name in first}
+
+
+def _searches(token: str) -> list[Route]:
+    """Words that every tenth post has, and words of a handful of posts."""
+    dice = random.Random(5)  # noqa: S311 - a workload
+    words = {"search, common word": ("bread", "river", "summer", "coffee")}
+    words["search, rare word"] = tuple(rare_word(rank) for rank in range(15_000, 20_000, 7))
+
+    def route(name: str, some: tuple[str, ...]) -> Route:
+        return Route(name, lambda: ("GET", f"/api/posts/search?type=posts&q={quote(dice.choice(some))}", token, ""))
+
+    return [route(name, some) for name, some in words.items()]

@@ -14,7 +14,7 @@ from bench.dataset import Dataset
 from bench.measure import measure
 from bench.server import cores, serving
 from bench.sizes import SIZES
-from bench.stock import fresh
+from bench.stock import fresh, keep
 from bench.workload import crowd_of, machine_facts, routes, sign_in
 
 
@@ -120,5 +120,5 @@ def run(
 def data(*, size: str, grow: int, seed: int, engine: str, postgres: str) -> None:
     """Make the data set where it is not kept already."""
     dataset = Dataset(SIZES[size].grown(grow), seed)
-    with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (_, loaded):
-        say(f"{engine}: digest {loaded.digest}, {loaded.rows}")
+    loaded = keep(dataset, seed, postgres if engine == "postgres" else "", say)
+    say(f"{engine}: digest {loaded.digest}, {loaded.rows}")

@@ -19,6 +19,8 @@ from meadow.platform.settings import Settings
 from meadow.word_index import spelling, words
 
 WORK = Path(__file__).resolve().parent / ".work"
+TOO_LARGE_TO_COPY = 10_000_000
+"""Posts from which on a run takes the kept data set itself: a copy would double the disk that it needs."""
 _MIGRATIONS = Path(migrations.__file__).parent / "versions"
 
 
@@ -42,20 +44,31 @@ def _key(dataset: Dataset, seed: int) -> str:
 def fresh(
     dataset: Dataset, seed: int, postgres: str, tell: Callable[[str], None]
 ) -> Generator[tuple[Settings, Loaded]]:
-    """Settings of a database of its own that holds the data set; gone afterwards. An empty ``postgres``: SQLite."""
+    """Settings of a database of its own that holds the data set; gone afterwards. An empty ``postgres``: SQLite.
+
+    A data set of ``TOO_LARGE_TO_COPY`` posts is used up by the run.
+    """
     key = _key(dataset, seed)
     data = WORK / f"run-{key}"
     shutil.rmtree(data, ignore_errors=True)
+    used_up = dataset.size.posts >= TOO_LARGE_TO_COPY
     if postgres:
         loaded = _template(key, dataset, postgres, tell)
         url = f"{postgres.rsplit('/', 1)[0]}/meadow_bench_run"
         on_server(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
-        on_server(postgres, f"CREATE DATABASE meadow_bench_run TEMPLATE meadow_bench_{key}")
+        if used_up:
+            on_server(postgres, f"ALTER DATABASE meadow_bench_{key} RENAME TO meadow_bench_run")
+        else:
+            on_server(postgres, f"CREATE DATABASE meadow_bench_run TEMPLATE meadow_bench_{key}")
         settings = Settings(data_dir=data, database_url=url)
     else:
         loaded = _kept_file(key, dataset, tell)
         data.mkdir(parents=True)
-        shutil.copy(WORK / key / "meadow.db", data / "meadow.db")
+        if used_up:
+            shutil.move(WORK / key / "meadow.db", data / "meadow.db")
+            (WORK / key / "loaded.json").unlink()
+        else:
+            shutil.copy(WORK / key / "meadow.db", data / "meadow.db")
         settings = Settings(data_dir=data)
     settings.prepare_data_dir()
     try:
@@ -64,6 +77,12 @@ def fresh(
         if postgres:
             on_server(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
         shutil.rmtree(data, ignore_errors=True)
+
+
+def keep(dataset: Dataset, seed: int, postgres: str, tell: Callable[[str], None]) -> Loaded:
+    """Make the data set where it is not kept already, for a later run."""
+    key = _key(dataset, seed)
+    return _template(key, dataset, postgres, tell) if postgres else _kept_file(key, dataset, tell)
 
 
 def _kept_file(key: str, dataset: Dataset, tell: Callable[[str], None]) -> Loaded:
