@@ -5,6 +5,7 @@ import { PeopleList } from "@/shared/people/people-list";
 import { RequestActions } from "@/shared/people/request-actions";
 import { BackButton } from "@/ui/back-button";
 import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
 
 /** /friends/requests: who waits to follow the viewer. */
@@ -22,6 +23,9 @@ export function RequestsPage() {
           <EmptyState
             drawing="people"
             title={t`No follow requests`}
+            action={
+              <LinkButton to="/settings/{-$section}" params={{ section: "privacy" }}>{t`Privacy Settings`}</LinkButton>
+            }
           >{t`People who ask to follow you appear here.`}</EmptyState>
         }
         Action={RequestActions}

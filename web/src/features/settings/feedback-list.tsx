@@ -6,7 +6,9 @@ import { failureText } from "@/data/client/failure-text";
 import { undoShowLess, feedbackQuery, type FeedFeedback } from "@/data/feeds/feedback";
 import { itemsOf } from "@/lib/paged";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
+import { LinkButton } from "@/ui/link-button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 
@@ -33,7 +35,11 @@ export function FeedbackList() {
   }
   if (rows.length === 0) {
     return (
-      <p className="px-4 sm:px-5">{t`Nothing yet. The menu of every post in For you says why it is there, and offers less like it.`}</p>
+      <EmptyState
+        drawing="lens"
+        title={t`Nothing yet`}
+        action={<LinkButton to="/">{t`Return to Home`}</LinkButton>}
+      >{t`The menu of every post in For you says why it is there, and offers less like it.`}</EmptyState>
     );
   }
   return (

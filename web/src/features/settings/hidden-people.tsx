@@ -4,6 +4,7 @@ import { hiddenPeopleQuery, type Hidden } from "@/data/people/queries";
 import { PeopleList } from "@/shared/people/people-list";
 import { useRelationships } from "@/shared/people/use-relationships";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 
 interface HiddenPeopleProps {
   readonly kind: "blocked" | "muted";
@@ -16,17 +17,12 @@ interface HiddenPeopleProps {
 /** Those whom the member has blocked or muted, each with the way back. */
 export function HiddenPeople({ kind, label, empty, hint, Action }: HiddenPeopleProps) {
   const query = useInfiniteQuery(hiddenPeopleQuery(kind));
-  return <PeopleList label={label} query={query} Action={Action} empty={<NobodyHidden empty={empty} hint={hint} />} />;
-}
-
-/** In a sentence: the settings hold two such lists, and most members never fill either. */
-function NobodyHidden({ empty, hint }: { readonly empty: string; readonly hint: string }) {
-  return (
-    <div className="px-4 sm:px-5">
-      <p>{empty}.</p>
-      <p className="text-small text-muted">{hint}</p>
-    </div>
+  const nobody = (
+    <EmptyState drawing="people" title={empty}>
+      {hint}
+    </EmptyState>
   );
+  return <PeopleList label={label} query={query} Action={Action} empty={nobody} />;
 }
 
 interface UndoRowProps {

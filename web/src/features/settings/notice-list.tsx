@@ -9,6 +9,7 @@ import { meansToYou, measureText } from "@/shared/moderation/measures";
 import { PagedList } from "@/shared/moderation/paged-list";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 import { LazyDialog } from "@/ui/lazy-dialog";
 
 const loadAppeal = () => import("./appeal-dialog").then(({ AppealDialog }) => AppealDialog);
@@ -22,7 +23,7 @@ export function NoticeList() {
       failure={t`Your notices could not be loaded`}
       query={query}
       keyOf={({ id }) => id}
-      empty={<p className="px-4 text-muted sm:px-5">{t`No moderation notices.`}</p>}
+      empty={<EmptyState drawing="letter" title={t`No moderation notices`} />}
       renderItem={(notice) => <Notice notice={notice} />}
     />
   );
