@@ -21,7 +21,7 @@ const LIBRARIES =
 /** The frame of every screen, and small things that most of them draw. Each with all that it imports. */
 const APP = [
   /\/src\/app\/(?:providers\.tsx|stored-screens\.ts)$/,
-  /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip)|lib\/(?:limits|welcome)|data\/client\/failure-text)\.tsx?$/,
+  /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip)|lib\/(?:limits|time|welcome)|data\/client\/failure-text)\.tsx?$/,
   /\/lucide-react\/.*\/icons\/(?:bookmark|heart|map-pin|message-circle|share-2)\.mjs$/,
 ];
 
@@ -57,6 +57,10 @@ const LIVE = [
   /\/src\/data\/(?:posts\/(?:list-order|realtime)|reels\/realtime|media\/uploads)\.ts$/,
   /\/src\/data\/(?:people\/follows|bookmarks\/queries)\.ts$/,
 ];
+/** What signing in and many other forms consist of, and what is asked there. */
+const FORMS = [/\/src\/ui\/(?:field|problem|tabs)\.tsx$/];
+const ACCOUNT = [/\/src\/data\/(?:auth\/mutations|site\/queries)\.ts$/];
+const SIGN_IN = [/\/src\/features\/auth\/(?:auth-page|auth-frame|use-auth-form)\.tsx?$/];
 const REELS = [/\/src\/features\/reels\/reel-strip\.tsx$/];
 const BESIDE = [
   /\/src\/app\/(?:background|offline-banner|session-watch)\.tsx$/,
@@ -138,11 +142,14 @@ export default defineConfig({
             // Icons of the other screens: one file, since each would be named in the list of files that every page has.
             { name: "icons", test: /\/lucide-react\/.*\/icons\//, priority: 7, minShareCount: 3 },
             { name: "common", test: oneOf(COMMON), priority: 6 },
+            { name: "account", test: oneOf(ACCOUNT), priority: 6 },
             { name: "menus", test: oneOf(MENUS), priority: 5 },
             { name: "device", test: oneOf(DEVICE), priority: 4 },
             { name: "live", test: oneOf(LIVE), priority: 3 },
             { name: "reels", test: oneOf(REELS), priority: 2 },
             { name: "beside", test: oneOf(BESIDE), priority: 1 },
+            { name: "forms", test: oneOf(FORMS), priority: 0 },
+            { name: "sign-in", test: oneOf(SIGN_IN), priority: 0 },
           ],
         },
       },

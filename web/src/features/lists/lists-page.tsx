@@ -59,7 +59,7 @@ function OwnLists() {
         >{t`A list is a feed of people you choose. They are not notified.`}</EmptyState>
       ) : null}
       {lists.length > 0 ? (
-        <p className="px-4 pb-3 text-small text-muted sm:px-5">{t`A list is a feed of people you choose. They are not notified.`}</p>
+        <p className="px-4 py-3 text-small text-muted sm:px-5">{t`A list is a feed of people you choose. They are not notified.`}</p>
       ) : null}
       <ul aria-label={t`Lists`} className="divide-y divide-line">
         {lists.map(({ id, name, isPrivate, membersCount }) => (

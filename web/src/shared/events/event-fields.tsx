@@ -62,7 +62,7 @@ export function WordFields({ form, errors, set }: FieldsProps) {
 export function TimeFields({ form, errors, set }: FieldsProps) {
   return (
     <>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3">
         <Field
           label={t`Starts`}
           type="date"
@@ -146,7 +146,7 @@ export function RepeatFields({ form, errors, set }: FieldsProps) {
         onChange={(every) => set({ every: REPEATS.find(({ value }) => value === every)?.value ?? "" })}
       />
       {form.every === "" ? null : (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3">
           <Select
             label={t`Series ends`}
             value={form.ends}
