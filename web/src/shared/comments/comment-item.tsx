@@ -136,7 +136,7 @@ function CommentActions({ comment, ownerId, onReply, onEdit }: CommentActionsPro
   const name = comment.user?.displayName ?? "";
   return (
     <div className="-mx-2.5 flex items-center">
-      <Reactions of={comment} onReact={(reaction) => void react(reaction)}>
+      <Reactions of={comment} onReact={(reaction) => void react(reaction)} marksAt="-ms-1 me-2 self-center">
         <ActionButton
           tone="like"
           act="like-comment"

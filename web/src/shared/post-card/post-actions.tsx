@@ -51,7 +51,7 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
     />
   );
   return (
-    <div className="-mx-2.5 grid grid-cols-[1fr_1fr_1fr_1fr_auto] justify-items-start">
+    <div className="@container -mx-2.5 grid grid-cols-[1fr_1fr_1fr_1fr_auto] justify-items-start">
       <Suspense fallback={like}>
         <Reactions of={post} onReact={react}>
           {like}

@@ -27,7 +27,7 @@ const KEPT_MS = 200;
 export function Reactions({
   of,
   onReact,
-  marksAt = "absolute start-2 bottom-0 sm:static sm:-ms-1 sm:me-2 sm:self-center",
+  marksAt = "absolute start-2 -bottom-1 @min-[21.5rem]:static @min-[21.5rem]:-ms-1 @min-[21.5rem]:me-2 @min-[21.5rem]:self-center",
   children,
 }: ReactionsProps) {
   const box = useRef<HTMLSpanElement>(null);
