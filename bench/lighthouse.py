@@ -43,6 +43,8 @@ def lighthouse(*, rounds: int, only: str) -> None:
         done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=7200)  # noqa: S603
     found: dict[str, dict[str, list[dict[str, Any]]]] = json.loads(done.stdout)
     facts["rounds"] = rounds
+    runs = [run for screen in found.values() for device in screen.values() for run in device]
+    facts["benchmark_index"] = round(statistics.median(run["speed"] for run in runs))
     facts["screens"] = {name: {device: _summary(taken) for device, taken in one.items()} for name, one in found.items()}
     shown = json.dumps(facts, indent=1)
     if not only:
