@@ -76,7 +76,7 @@ const AS_WRITTEN = [
   /\/src\/app\/(?:shell\/.*|home-page|not-found|providers|root|route-error)\.tsx$/,
   /\/src\/shared\/(?:post-card|rich-text|time)\/.*\.tsx$/,
   /\/src\/shared\/(?:media-grid\/(?:media-grid|picture)|post-list\/post-slot)\.tsx$/,
-  /\/src\/shared\/(?:people\/person-hover|post-history\/edited-mark|notifications\/unread-badge)\.tsx$/,
+  /\/src\/shared\/(?:people\/person-(?:hover|links)|post-history\/edited-mark|notifications\/unread-badge)\.tsx$/,
   /\/src\/ui\/(?:avatar|badge|button|empty-state|error-state|icon-button|lazy-dialog|skeleton|tab-strip|toast|wordmark)\.tsx$/,
   /\/src\/(?:features\/feed\/(?:feed-page|new-posts-pill|welcome)|ui\/new-posts-pill)\.tsx$/,
   /\/src\/(?:shared\/post-list\/use-(?:announced|list-keys|near-end)|ui\/use-interval|app\/shell\/use-media|app\/use-arrival)\.ts$/,

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { ChartColumn, Clapperboard, ImagePlus } from "lucide-react";
-import { lazy, Suspense, useRef, type KeyboardEvent, type RefObject } from "react";
+import { ChartColumn } from "lucide-react";
+import { lazy, Suspense, type KeyboardEvent, type RefObject } from "react";
 import { may, type Community } from "@/data/communities/cache";
 import { limits } from "@/lib/limits";
-import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
+import { FilePicker } from "@/shared/attachments/file-picker";
 import { emptyPoll } from "@/shared/polls/poll-plan";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
 import { LanguageField } from "@/shared/post-language/language-field";
@@ -85,8 +85,8 @@ export function Composer({ community, field }: ComposerProps) {
           <Progress label={t`Upload of your post`} value={progress * 100} className="mt-3 !h-1.5" />
         )}
         <div className="mt-2 flex flex-wrap items-center gap-1">
-          <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={busy} onFiles={draft.add} />
-          <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={busy} onFiles={draft.add} />
+          <FilePicker what="pictures" disabled={busy} onFiles={draft.add} />
+          <FilePicker what="videos" disabled={busy} onFiles={draft.add} />
           <IconButton
             label={t`Poll`}
             tone="brand"
@@ -121,41 +121,5 @@ export function Composer({ community, field }: ComposerProps) {
         {isReviewed ? <p className="mt-2 text-meta text-muted">{t`Posts appear after approval.`}</p> : null}
       </div>
     </form>
-  );
-}
-
-interface FilePickerProps {
-  readonly what: "pictures" | "videos";
-  readonly accept: string;
-  readonly disabled: boolean;
-  readonly onFiles: (files: readonly File[]) => void;
-}
-
-function FilePicker({ what, accept, disabled, onFiles }: FilePickerProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        aria-label={what === "pictures" ? t`Pictures to attach` : t`Videos to attach`}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be picked again after it was removed.
-          event.target.value = "";
-        }}
-      />
-      <IconButton
-        label={what === "pictures" ? t`Add pictures` : t`Add videos`}
-        tone="brand"
-        disabled={disabled}
-        onClick={() => picker.current?.click()}
-      >
-        {what === "pictures" ? <ImagePlus aria-hidden /> : <Clapperboard aria-hidden />}
-      </IconButton>
-    </>
   );
 }

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { CalendarClock, ChartColumn, Clapperboard, ImagePlus, Smile } from "lucide-react";
-import { useRef, type ReactNode } from "react";
+import { CalendarClock, ChartColumn, Smile } from "lucide-react";
 import { limits } from "@/lib/limits";
-import { IMAGE_ACCEPT, VIDEO_ACCEPT } from "@/lib/attachable";
+import { FilePicker } from "@/shared/attachments/file-picker";
 import { CounterRing } from "@/ui/counter-ring";
 import { IconButton } from "@/ui/icon-button";
 import type { SyncStatus } from "./draft-sync";
@@ -25,12 +24,8 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
   const { text, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule, hasPoll, onPoll } = props;
   return (
     <div className="flex flex-wrap items-center gap-1 border-b border-line pb-2">
-      <FilePicker what="pictures" accept={IMAGE_ACCEPT} disabled={disabled} onFiles={onFiles}>
-        <ImagePlus aria-hidden />
-      </FilePicker>
-      <FilePicker what="videos" accept={VIDEO_ACCEPT} disabled={disabled} onFiles={onFiles}>
-        <Clapperboard aria-hidden />
-      </FilePicker>
+      <FilePicker what="pictures" disabled={disabled} onFiles={onFiles} />
+      <FilePicker what="videos" disabled={disabled} onFiles={onFiles} />
       <IconButton
         label={t`Emoji`}
         tone="brand"
@@ -52,40 +47,5 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
         <CounterRing text={text} limit={limits.postCharacters} />
       </span>
     </div>
-  );
-}
-
-interface FilePickerProps extends Pick<ComposerToolbarProps, "disabled" | "onFiles"> {
-  readonly what: "pictures" | "videos";
-  readonly accept: string;
-  readonly children: ReactNode;
-}
-
-function FilePicker({ what, accept, disabled, onFiles, children }: FilePickerProps) {
-  const picker = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={picker}
-        type="file"
-        multiple
-        hidden
-        accept={accept}
-        aria-label={what === "pictures" ? t`Pictures to attach` : t`Videos to attach`}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          // The same file may be picked again after it was removed.
-          event.target.value = "";
-        }}
-      />
-      <IconButton
-        label={what === "pictures" ? t`Add pictures` : t`Add videos`}
-        tone="brand"
-        disabled={disabled}
-        onClick={() => picker.current?.click()}
-      >
-        {children}
-      </IconButton>
-    </>
   );
 }

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Fragment, useRef } from "react";
 import { ApiError } from "@/data/client/request";
 import { useViewer } from "@/data/client/viewer";
@@ -9,7 +9,7 @@ import type { Post } from "@/data/types";
 import { exactTime } from "@/lib/time";
 import { CommentList } from "@/shared/comments/comment-list";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
-import { PersonHover } from "@/shared/people/person-hover";
+import { AvatarLink, NameLink } from "@/shared/people/person-links";
 import { Attached } from "@/shared/post-card/attached";
 import { AuthorFlair, CommunityLabel } from "@/shared/post-card/community-label";
 import { PostActions } from "@/shared/post-card/post-actions";
@@ -21,9 +21,7 @@ import { Quote } from "@/shared/post-card/quote";
 import { Framed } from "@/shared/post-framing/framed";
 import { useListKeys } from "@/shared/post-list/use-list-keys";
 import { RichText } from "@/shared/rich-text/rich-text";
-import { Avatar } from "@/ui/avatar";
 import { BackButton } from "@/ui/back-button";
-import { VerifiedBadge } from "@/ui/badge";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
@@ -97,23 +95,10 @@ function PostDetail({ post }: { readonly post: Post }) {
       <article data-post={post.id} aria-label={t`Post by ${user.displayName}`}>
         {post.community ? <CommunityLabel post={post} /> : null}
         <header className="flex items-start gap-3">
-          <PersonHover username={user.username}>
-            <Link to="/profile/$username" params={{ username: user.username }} tabIndex={-1} aria-hidden>
-              <Avatar src={user.avatar} />
-            </Link>
-          </PersonHover>
+          <AvatarLink person={user} />
           <div className="min-w-0 flex-1">
             <p className="flex items-center gap-1">
-              <PersonHover username={user.username}>
-                <Link
-                  to="/profile/$username"
-                  params={{ username: user.username }}
-                  className="truncate font-bold hover:underline"
-                >
-                  {user.displayName}
-                </Link>
-              </PersonHover>
-              {user.isVerified ? <VerifiedBadge /> : null}
+              <NameLink person={user} />
               {post.authorFlair ? <AuthorFlair>{post.authorFlair}</AuthorFlair> : null}
             </p>
             <p className="truncate text-small text-muted">

@@ -1,6 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
 import { useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { Heart, Reply } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useViewer } from "@/data/client/viewer";
@@ -9,14 +8,12 @@ import { subjectOf } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 import { scrollBehavior } from "@/lib/appearance";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
-import { PersonHover } from "@/shared/people/person-hover";
+import { AvatarLink, NameLink } from "@/shared/people/person-links";
 import { ActionButton } from "@/shared/post-card/action-button";
 import { Reactions } from "@/shared/reactions/reactions";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { ImportedMark } from "@/shared/time/imported-mark";
 import { TimeAgo } from "@/shared/time/time-ago";
-import { Avatar } from "@/ui/avatar";
-import { VerifiedBadge } from "@/ui/badge";
 import { CommentEditForm } from "./comment-edit-form";
 import { CommentEditedMark } from "./comment-edited-mark";
 import { CommentMenu } from "./comment-menu";
@@ -66,29 +63,10 @@ export function CommentItem({ comment, ownerId, fresh, linked, onReply, children
         />
       ) : user && !comment.isDeleted ? (
         <div className="flex gap-3">
-          <PersonHover username={user.username}>
-            <Link
-              to="/profile/$username"
-              params={{ username: user.username }}
-              tabIndex={-1}
-              aria-hidden
-              className="h-fit"
-            >
-              <Avatar src={user.avatar} size={comment.parentId === null ? 40 : 32} />
-            </Link>
-          </PersonHover>
+          <AvatarLink person={user} size={comment.parentId === null ? 40 : 32} />
           <div className="min-w-0 flex-1">
             <p className="flex items-center gap-1.5 text-small">
-              <PersonHover username={user.username}>
-                <Link
-                  to="/profile/$username"
-                  params={{ username: user.username }}
-                  className="truncate font-bold hover:underline"
-                >
-                  {user.displayName}
-                </Link>
-              </PersonHover>
-              {user.isVerified ? <VerifiedBadge /> : null}
+              <NameLink person={user} />
               <bdi className="truncate text-muted">@{user.username}</bdi>
               <span aria-hidden className="text-muted">
                 ·

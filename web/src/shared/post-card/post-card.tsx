@@ -5,12 +5,10 @@ import { lazy, memo, Suspense, useState, type MouseEvent } from "react";
 import type { Post, UserSummary } from "@/data/types";
 import { HASHTAGS_ON_CARD } from "@/lib/limits";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
-import { PersonHover } from "@/shared/people/person-hover";
+import { AvatarLink, NameLink } from "@/shared/people/person-links";
 import { Framed } from "@/shared/post-framing/framed";
 import { FoldedText } from "@/shared/rich-text/folded-text";
 import { TimeAgo } from "@/shared/time/time-ago";
-import { Avatar } from "@/ui/avatar";
-import { VerifiedBadge } from "@/ui/badge";
 import { Marked } from "@/ui/marked";
 import { Attached } from "./attached";
 import { AuthorFlair, CommunityLabel } from "./community-label";
@@ -63,29 +61,10 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
       {post.repostedBy ? <RepostedBy person={post.repostedBy} /> : null}
       {post.community ? <CommunityLabel post={post} /> : null}
       <header className="flex items-start gap-3">
-        <PersonHover username={user.username}>
-          <Link
-            to="/profile/$username"
-            params={{ username: user.username }}
-            tabIndex={-1}
-            aria-hidden
-            className="press rounded-full"
-          >
-            <Avatar src={user.avatar} />
-          </Link>
-        </PersonHover>
+        <AvatarLink person={user} />
         <div className="min-w-0 flex-1">
           <p className="flex items-center gap-1">
-            <PersonHover username={user.username}>
-              <Link
-                to="/profile/$username"
-                params={{ username: user.username }}
-                className="truncate font-bold hover:underline"
-              >
-                {user.displayName}
-              </Link>
-            </PersonHover>
-            {user.isVerified ? <VerifiedBadge /> : null}
+            <NameLink person={user} />
             {post.authorFlair ? <AuthorFlair>{post.authorFlair}</AuthorFlair> : null}
           </p>
           <p className="text-small text-muted -mb-1 flex min-h-6 items-center gap-1.5">
