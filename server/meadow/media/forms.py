@@ -24,7 +24,8 @@ from meadow.platform.context import context_of
 from meadow.platform.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
 from meadow.platform.i18n import _, ngettext
 
-_MOST_PARTS = 16
+MOST_PARTS = 80
+"""More than any call takes: a list is a part for each of its values. Their bytes have limits of their own."""
 _WRITE_AT_ONCE = 256 * 1024
 
 
@@ -175,7 +176,7 @@ class _Reading:
 
     def _part_begins(self) -> None:
         self._count += 1
-        if self._count > _MOST_PARTS:
+        if self._count > MOST_PARTS:
             raise Invalid(_("The form has too many parts."))
         self._disposition = b""
 

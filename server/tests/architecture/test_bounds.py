@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from meadow.media.forms import MOST_PARTS
 from tests.document import document
 
 DOCUMENT = document()
@@ -54,3 +55,19 @@ GIVEN = dict(given())
 @pytest.mark.parametrize("place", GIVEN)
 def test_what_a_client_sends_is_bounded(place: str) -> None:
     assert list(unbounded(GIVEN[place], place)) == []
+
+
+def parts_of(schema: dict[str, Any]) -> int:
+    """Parts of the largest form that fits: a list sends one for each of its values."""
+    return sum(resolved(each).get("maxItems", 1) for each in resolved(schema)["properties"].values())
+
+
+def test_the_largest_form_of_every_call_is_read() -> None:
+    sizes = {
+        f"{method.upper()} {path}": parts_of(call["requestBody"]["content"]["multipart/form-data"]["schema"])
+        for path, calls in DOCUMENT["paths"].items()
+        for method, call in calls.items()
+        if "multipart/form-data" in call.get("requestBody", {}).get("content", {})
+    }
+    assert len(sizes) > 5
+    assert {call: size for call, size in sizes.items() if size > MOST_PARTS} == {}

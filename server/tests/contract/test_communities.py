@@ -90,6 +90,16 @@ async def test_a_post_is_a_form_with_repeated_files(town: Town) -> None:
     again = await town.ada.call("POST", path, files=form, headers={"Idempotency-Key": "one"})
     assert again.json() == made.json()
     assert len((await town.ada.get(path)).json()["posts"]) == 1
+    tags = [f"tag{number}" for number in range(10)]
+    full = [
+        ("content", (None, "Larks")),
+        *(("hashtags", (None, tag)) for tag in tags),
+        *(("media", (f"{number}.jpg", picture, "image/jpeg")) for number in range(4)),
+        *(("alts", (None, f"Lark {number}")) for number in range(4)),
+    ]
+    tagged = await town.ada.call("POST", path, files=full)
+    assert (tagged.status_code, tagged.json().get("hashtags")) == (201, tags), tagged.text
+    assert [item["alt"] for item in tagged.json()["media"]] == [f"Lark {number}" for number in range(4)]
     files = [("media", (f"{number}.jpg", picture, "image/jpeg")) for number in range(5)]
     too_many = await town.ada.call("POST", path, files=files)
     assert (too_many.status_code, list(too_many.json()["fields"])) == (422, ["media"])

@@ -10,6 +10,7 @@ import pytest
 from PIL import Image
 
 from meadow.media import constants
+from meadow.media.forms import MOST_PARTS
 from meadow.platform import clock
 from tests.media import corpus
 from tests.platform.storage.test_disk import HOSTILE_NAMES
@@ -168,7 +169,7 @@ async def test_an_empty_file_and_a_missing_one_are_invalid(town: Town) -> None:
         ),
         ("multipart/form-data; boundary=" + "x" * 5000, b"", 400),
         ("multipart/form-data; boundary=x", b"--x\r\nA: " + b"b" * 20_000 + b"\r\n\r\n\r\n--x--\r\n", 400),
-        ("multipart/form-data; boundary=x", b"--x\r\nA: b\r\n\r\n\r\n" * 17 + b"--x--\r\n", 422),
+        ("multipart/form-data; boundary=x", b"--x\r\nA: b\r\n\r\n\r\n" * (MOST_PARTS + 1) + b"--x--\r\n", 422),
         ("multipart/form-data; boundary=x", b"--x\r\nA: b\r\n\r\n" + b"c" * 70_000 + b"\r\n--x--\r\n", 422),
     ],
 )
