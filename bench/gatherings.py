@@ -123,3 +123,12 @@ def closing_statements() -> list[str]:
         " LEFT JOIN communities ON communities.id = posts.community_id"
         " WHERE posts.author_id = users.id AND (communities.id IS NULL OR NOT communities.is_private))",
     ]
+
+
+TAG_COUNTS = (
+    "UPDATE hashtags SET posts_count = (SELECT count(*) FROM post_hashtags JOIN posts ON posts.id = post_id"
+    " LEFT JOIN communities ON communities.id = posts.community_id WHERE post_hashtags.tag_key = hashtags.tag_key"
+    " AND posts.audience != 'followers' AND (communities.id IS NULL OR NOT communities.is_private))",
+    "DELETE FROM hashtags WHERE posts_count = 0",
+)
+"""Hashtags counted as the product counts them, once the index is filled, which counts every post."""

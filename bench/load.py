@@ -14,7 +14,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
-from bench import sharing
+from bench import gatherings, sharing
 from bench.dataset import COLUMNS, Batch, Dataset
 from meadow import migrations
 from meadow.migrations import run
@@ -67,6 +67,8 @@ def load_sqlite(dataset: Dataset, settings: Settings, tell: Callable[[str], None
     engine = create_engine(f"sqlite:///{settings.data_dir / 'meadow.db'}", poolclass=NullPool)
     with engine.begin() as indexing:
         fill_search(indexing)
+    for statement in gatherings.TAG_COUNTS:
+        connection.execute(statement)
     tell("  compacting")
     connection.execute("INSERT INTO post_words (post_words) VALUES ('optimize')")
     connection.execute("VACUUM")
@@ -97,6 +99,8 @@ def load_postgres(dataset: Dataset, settings: Settings, tell: Callable[[str], No
         async with engine.begin() as indexing:
             await indexing.run_sync(fill_search)
         await engine.dispose()
+        for statement in gatherings.TAG_COUNTS:
+            await connection.execute(statement)
         await connection.execute(postgres.LAY[1])
         tell("  compacting")
         for table in sharing.REWRITTEN if dataset.size.is_rich else ():

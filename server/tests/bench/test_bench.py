@@ -2,11 +2,13 @@
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from bench.counts import examined_of, statements_of
 from bench.dataset import Dataset
+from bench.gatherings import MEMBERS_EACH
 from bench.load import load_postgres, load_sqlite
 from bench.search import measure
 from bench.sizes import Size
@@ -16,6 +18,7 @@ from sqlalchemy import func, select
 
 from meadow.comments.models import comments
 from meadow.communities.models import communities, community_members, user_communities
+from meadow.counter_audit.actions import Drift, audit
 from meadow.messages.models import conversation_members, messages
 from meadow.notifications.models import notification_states, notifications
 from meadow.platform.db.engine import database_at
@@ -25,6 +28,7 @@ from meadow.platform.settings import Settings
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
+from meadow.wiring import wire
 
 TINY = Size("tiny", 60, 400, hoard=100, flood=150)
 
@@ -115,6 +119,26 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
         assert 0 < counted[name] <= budget, name
     assert examined["health"] == 0
     assert 20 <= examined["feed, latest 20"] < examined["feed, for you"] < 100 * TINY.posts
+
+
+@pytest.mark.parametrize("is_rich", [False, True])
+def test_every_counter_of_the_data_set_is_what_the_product_counts(settings: Settings, *, is_rich: bool) -> None:
+    load = load_sqlite if settings.is_sqlite else load_postgres
+    town = replace(TINY, users=4 * MEMBERS_EACH, posts=1000, is_rich=is_rich)  # four communities: one is private
+
+    async def check() -> tuple[list[Drift], int]:
+        wire()
+        database = database_at(settings.database)
+        await database.open()
+        found = await audit(Units(database))
+        await database.close()
+        return found
+
+    with ThreadPoolExecutor(1) as apart:  # the fixture's loop is not ours to use
+        apart.submit(load, Dataset(town, 1), settings, lambda text: None).result()
+        drifts, checked = apart.submit(asyncio.run, check()).result()
+    assert checked > 3 * town.posts
+    assert [str(drift) for drift in drifts] == []
 
 
 @pytest.mark.parametrize("grown", [1, 10])
