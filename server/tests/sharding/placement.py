@@ -60,7 +60,7 @@ BROADCASTS: dict[str, dict[str, str]] = {
     },
     "profile, posts tab": {"posts": _BY_AUTHOR},
     "community with posts": {"posts": _COMMUNITY},
-    **{name: {"conversation_members": _OTHERS, "messages": _TWICE} for name in ("message", "answer")},
+    **{name: {"messages": _TWICE} for name in ("message", "answer")},
     **{
         name: {"conversation_members": _OTHERS}
         for name in ("conversations", "conversations of chatty", "messages with a user")

@@ -221,6 +221,7 @@ async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> 
     row = await queries.find_sent(db, me, draft.client_id or "")
     if row is None or row.conversation_id != place.conversation_id:
         raise ClientIdUsed()
+    place = await queries.get_place_in(db, me, row.conversation_id)
     return await presenters.shown(db, me, row, place, is_withheld=False)
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import CTE, and_, bindparam, case, false, func, literal_column, select
+from sqlalchemy import CTE, Select, and_, bindparam, case, false, func, literal_column, select
 
 from meadow.messages.errors import CannotMessageYourself, ConversationNotFound
 from meadow.messages.models import conversation_members, messages
@@ -43,14 +43,14 @@ THEY_READ = func.coalesce(
     .scalar_subquery(),
     0,
 ).label("they_read_seq")
-PLACE: tuple[Any, ...] = (
+_OWN_PLACE: tuple[Any, ...] = (
     MINE.c.conversation_id,
     MINE.c.read_seq,
     MINE.c.from_seq,
     MINE.c.last_seq,
     MINE.c.is_request,
-    THEY_READ,
 )
+PLACE = (*_OWN_PLACE, THEY_READ)
 """One's own place in a conversation."""
 
 _SENT = (
@@ -63,22 +63,32 @@ _SENT = (
     .scalar_subquery()
     .label("sent_id")
 )
-_TO = (
-    select(users.c.id.label("other_id"), *OTHER, *PLACE)
-    .outerjoin(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == users.c.id))
-    .outerjoin(THEIRS, ON_THEIRS)
-    .outerjoin(block_edges, ON_BARRIER)
-    .where(users.c.id == bindparam("other", type_=Big))
-)
-_INTO = (
-    select(MINE.c.other_id, *OTHER, *PLACE)
-    .select_from(MINE)
-    .outerjoin(users, ON_OTHER)
-    .outerjoin(THEIRS, ON_THEIRS)
-    .outerjoin(block_edges, ON_BARRIER)
-    .where(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.conversation_id == bindparam("conversation"))
-)
-_TO_SEND, _INTO_SEND = _TO.add_columns(_SENT), _INTO.add_columns(_SENT)
+
+
+def _to(*place: Any) -> Select[*tuple[Any, ...]]:
+    return (
+        select(users.c.id.label("other_id"), *OTHER, *place)
+        .outerjoin(MINE, and_(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.other_id == users.c.id))
+        .outerjoin(THEIRS, ON_THEIRS)
+        .outerjoin(block_edges, ON_BARRIER)
+        .where(users.c.id == bindparam("other", type_=Big))
+    )
+
+
+def _into(*place: Any) -> Select[*tuple[Any, ...]]:
+    return (
+        select(MINE.c.other_id, *OTHER, *place)
+        .select_from(MINE)
+        .outerjoin(users, ON_OTHER)
+        .outerjoin(THEIRS, ON_THEIRS)
+        .outerjoin(block_edges, ON_BARRIER)
+        .where(MINE.c.user_id == bindparam("viewer", type_=Big), MINE.c.conversation_id == bindparam("conversation"))
+    )
+
+
+_TO, _INTO = _to(*PLACE), _into(*PLACE)
+# How far the others have read takes the rows of all of them, and nobody who sends asks for it.
+_TO_SEND, _INTO_SEND = _to(*_OWN_PLACE, _SENT), _into(*_OWN_PLACE, _SENT)
 IS_IN = exists_by_key(
     conversation_members,
     conversation_members.c.user_id == bindparam("me"),
@@ -113,7 +123,7 @@ async def get_place_with(db: Reader, viewer: int, other: int) -> Row:
 
 
 async def get_place_to_send(db: Reader, viewer: int, other: int, client_id: str) -> Row:
-    """The same, and ``sent_id``, the message that the viewer has sent under this name already."""
+    """The same without ``they_read_seq``, and ``sent_id``, the message that the viewer has sent under this name."""
     row = await db.first(_TO_SEND, viewer=viewer, other=other, client=client_id)
     return _found(viewer, other, row or await _with_nobody(db, _INTO_SEND, viewer, other, client=client_id))
 
@@ -138,7 +148,7 @@ async def get_place_in(db: Reader, viewer: int, conversation_id: int) -> Row:
 
 
 async def get_place_in_to_send(db: Reader, viewer: int, conversation_id: int, client_id: str) -> Row:
-    """The same, and ``sent_id``."""
+    """The same as ``get_place_to_send``."""
     return _is_in(await db.first(_INTO_SEND, viewer=viewer, conversation=conversation_id, client=client_id))
 
 
