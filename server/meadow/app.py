@@ -64,7 +64,15 @@ from meadow.platform.fetching.client import Fetcher
 from meadow.platform.http import api_browser, failures
 from meadow.platform.http.addresses import Addresses
 from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.http.connection_limits import AT_WORK, IDLE_AN_ADDRESS, PATIENCE_SECONDS, ConnectionLimits
+from meadow.platform.http.connection_limits import (
+    AT_WORK,
+    CHANGES_AT_WORK,
+    CHANGES_PATIENCE_SECONDS,
+    CHANGES_QUEUE,
+    IDLE_AN_ADDRESS,
+    PATIENCE_SECONDS,
+    ConnectionLimits,
+)
 from meadow.platform.http.connection_limits import QUEUE as DOOR_QUEUE
 from meadow.platform.http.etag_cache import EtagCache
 from meadow.platform.http.headers import SecurityHeaders
@@ -318,6 +326,9 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         else ConnectionLimits(addresses),
         request_slots=ConcurrencyLimiter(
             AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS))
+        ),
+        change_slots=ConcurrencyLimiter(
+            CHANGES_AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (CHANGES_QUEUE, CHANGES_PATIENCE_SECONDS))
         ),
         file_slots=ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0))),
         search_slots=ConcurrencyLimiter(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS))),

@@ -13,7 +13,7 @@ from meadow.platform import idempotency
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.http import retry
-from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.bodies import StrictRoute, is_a_change
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import JsonResponse, answer, no_content, page_answer
@@ -94,6 +94,7 @@ async def delete_draft(draft_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
     openapi_extra=idempotency.DOCUMENTED,
 )
 @limited("posts")
+@is_a_change
 async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
     written: list[int] = []

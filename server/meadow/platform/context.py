@@ -87,6 +87,8 @@ class AppContext:
     connection_limits: ConnectionLimits
     request_slots: ConcurrencyLimiter
     """Requests with a JSON body or none."""
+    change_slots: ConcurrencyLimiter
+    """Of these, those that are one transaction: a read does not wait behind all of a storm of them."""
     file_slots: ConcurrencyLimiter
     """Requests that read files from the storage."""
     search_slots: ConcurrencyLimiter

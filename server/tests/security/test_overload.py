@@ -6,11 +6,14 @@ from contextlib import AsyncExitStack
 
 import httpx2
 import pytest
+from sqlalchemy import update
 
 from meadow.platform.concurrency import ConcurrencyLimiter
+from meadow.platform.http.connection_limits import CHANGES_AT_WORK
 from meadow.platform.security.passwords import Passwords
 from meadow.platform.settings import Settings
-from tests.town import Town, open_town
+from meadow.posts.models import posts
+from tests.town import Member, Town, open_town
 
 
 @pytest.fixture
@@ -89,6 +92,57 @@ async def test_h2_a_slow_body_holds_no_place(public: Town) -> None:
     headers = {"Content-Type": "application/json", **public.ada.auth}
     answer = await public.client.post("/api/posts", content=body(), headers=headers)
     assert (answer.status_code, seen, turns.at_work) == (201, [0, 0], 0)
+
+
+async def likes(town: Town, crowd: list[Member], post_id: str) -> list[asyncio.Task[httpx2.Response]]:
+    """More than may be at work, begun and waiting for the row of the post."""
+    begun = [asyncio.create_task(each.post(f"/api/posts/{post_id}/like", json={"liked": True})) for each in crowd]
+    slots: ConcurrencyLimiter = town.context.change_slots
+    async with asyncio.timeout(10):
+        while slots.at_work + slots.waiting < len(crowd):  # noqa: ASYNC110  other tasks move it
+            await asyncio.sleep(0.01)
+    await asyncio.sleep(0.1)  # as far as they get
+    return begun
+
+
+async def test_h2_reads_have_their_turn_while_changes_wait_for_each_other(town: Town) -> None:
+    post_id = (await town.ada.posts("Everybody likes this"))["id"]
+    crowd = await town.crowd(40)
+    async with town.units.write() as db:
+        await db.run(update(posts).where(posts.c.id == int(post_id)).values(likes_count=0))
+        begun = await likes(town, crowd, post_id)
+        assert town.context.request_slots.at_work == town.context.change_slots.at_work == CHANGES_AT_WORK
+        read = await asyncio.wait_for(town.ben.get("/api/posts"), 5)
+        assert (read.status_code, [each.done() for each in begun]) == (200, [False] * 40)
+    assert {answer.status_code for answer in await asyncio.gather(*begun)} == {200}
+    assert (await town.ada.get(f"/api/posts/{post_id}")).json()["likesCount"] == 40
+    assert (town.context.change_slots.at_work, town.context.change_slots.waiting) == (0, 0)
+
+
+async def test_h2_changes_that_are_cut_off_leave_their_places(town: Town) -> None:
+    post_id = (await town.ada.posts("Nobody waits for this"))["id"]
+    crowd = await town.crowd(40)
+    async with town.units.write() as db:
+        await db.run(update(posts).where(posts.c.id == int(post_id)).values(likes_count=0))
+        begun = await likes(town, crowd, post_id)
+        for each in begun:
+            each.cancel()
+        await asyncio.gather(*begun, return_exceptions=True)
+    assert (town.context.change_slots.at_work, town.context.change_slots.waiting) == (0, 0)
+    assert (await town.ben.post(f"/api/posts/{post_id}/like", json={"liked": True})).status_code == 200
+
+
+async def test_h2_changes_beyond_those_that_wait_are_told_to_come_back(public: Town) -> None:
+    post_id = (await public.ada.posts("Good morning"))["id"]
+    async with AsyncExitStack() as stack:
+        await fill(public.context.change_slots, stack)
+        for refused in (
+            await public.ben.post(f"/api/posts/{post_id}/like", json={"liked": True}),
+            await public.ben.post("/api/posts", json={"content": "Me too"}),
+        ):
+            assert (refused.status_code, refused.headers["retry-after"]) == (503, "1")
+        assert await ask(public) == AT_REST
+    assert (await public.ben.post(f"/api/posts/{post_id}/like", json={"liked": True})).status_code == 200
 
 
 async def test_on_a_laptop_a_storm_waits_and_is_served(sqlite_settings: Settings) -> None:

@@ -30,6 +30,7 @@ _URGENT = frozenset(f"/api/auth/{path}" for path in ("login", "login/second", "l
 """Paths that may use the reserve of a full disk: the operator must be able to sign in."""
 _token_readers: set[Any] = set()
 _open_readers: set[Any] = set()
+_changes: set[Any] = set()
 Dependency = TypeVar("Dependency", bound=Callable[..., Any])
 
 
@@ -43,6 +44,13 @@ def opens_to_strangers(dependency: Dependency) -> Dependency:
     """Mark the dependency that lets people without an account read while the site is open to the web."""
     _open_readers.add(dependency)
     return dependency
+
+
+def is_a_change(endpoint: Dependency) -> Dependency:
+    """Mark the endpoint of a change that makes its transactions itself and waits for nothing else meanwhile: it takes
+    turns with those that are one transaction."""
+    _changes.add(endpoint)
+    return endpoint
 
 
 def _calls(dependant: Dependant) -> Iterator[Any]:
@@ -137,8 +145,11 @@ class StrictRoute(APIRoute):
 
     def _handler(self, invoker: Invoker = calling) -> Callable[[StrictRequest], Awaitable[Response]]:
         handle = invoker(self)
-        if is_one_transaction(below.call for below in self.dependant.dependencies):
+        one_transaction = is_one_transaction(below.call for below in self.dependant.dependencies)
+        if one_transaction:
             handle = retry_on_deadlock(handle)
+        # Not what may wait for somebody else between its transactions: a mail server, or the digest of a password.
+        changes = one_transaction or self.endpoint in _changes
         said = declared(self.endpoint)
         self.scope: str | None = getattr(self.endpoint, "__meadow_scope__", None)
         self.limits = said.rules if said and not said.by_itself else ()
@@ -175,8 +186,13 @@ class StrictRoute(APIRoute):
             ):  # forms are read further in, and have pools of their own
                 return await handle(request)
             # Only now, when nothing more is awaited from the peer: slow ones keep nobody else's place.
-            async with context.file_slots if reads_files else context.request_slots:
-                response = await handle(request)
+            if changes:
+                # Before it takes a place of all requests: while it waits for its turn, reads have those.
+                async with context.change_slots, context.request_slots:
+                    response = await handle(request)
+            else:
+                async with context.file_slots if reads_files else context.request_slots:
+                    response = await handle(request)
             return compressed(request, response) if compresses and context.settings.compression else response
 
         return strict

@@ -107,18 +107,21 @@ class MetricsExporter:
             ("method", "route"),
             measures.request_seconds,
         )
-        slots = self._context.request_slots
+        slots, changes = self._context.request_slots, self._context.change_slots
         yield _gauge(
             "meadow_http_requests_in_flight",
             "Requests being processed (at_work) and queued (waiting).",
-            {"at_work": slots.at_work, "waiting": slots.waiting},
+            {"at_work": slots.at_work, "waiting": slots.waiting + changes.waiting},
             "state",
         )
         yield _counter(
             "meadow_http_requests_rejected",
             "Requests rejected by the connection limits and by the concurrency limit.",
             ("where",),
-            [(("connections",), self._context.connection_limits.rejected_total), (("concurrency",), slots.refused)],
+            [
+                (("connections",), self._context.connection_limits.rejected_total),
+                (("concurrency",), slots.refused + changes.refused),
+            ],
         )
 
     def _jobs(self, measures: Metrics) -> Iterator[Metric]:
