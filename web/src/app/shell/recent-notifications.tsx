@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Bell } from "lucide-react";
@@ -23,10 +24,11 @@ export function RecentNotifications() {
       title={t`Recent Notifications`}
       Icon={Bell}
       more={
-        <Link
-          to="/notifications"
-          className="rounded-small text-small font-semibold text-brand hover:underline"
-        >{t`See more`}</Link>
+        <Link to="/notifications" className="rounded-small text-small font-semibold text-brand hover:underline">
+          <Trans>
+            See more <span className="sr-only">notifications</span>
+          </Trans>
+        </Link>
       }
     >
       {notifications.length > 0 ? (
