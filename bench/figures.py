@@ -1,6 +1,8 @@
 """Every line of the figures: what is asked for, where in the reports it stands, and which command measures it."""
 
-from bench.lines import Line, Report, Value, fact, of_route, ratio, share
+from collections.abc import Callable
+
+from bench.lines import Line, Report, Value, fact, of_route, ratio
 from bench.report import bytes_a_post
 
 ONE = ("sqlite",)
@@ -17,14 +19,32 @@ def _memory(report: Report) -> Value:
     return report.get("memory_idle_mb") if report.get("workers", 1) == 1 else None
 
 
+_LIKES, _TAGGED = "1,000 likes of one post by 500 members", "500 posts with one tag"
+_FOLLOWED, _SOCKETS = "5,000 new followers of one member", "10,000 sockets connecting"
+
+
+def _storm(name: str, key: str) -> Callable[[Report], Value]:
+    return fact("storms", name, key)
+
+
+def _calm(name: str) -> Callable[[Report], Value]:
+    """How many times the p99 of a page at rest a page has during that storm."""
+
+    def of(report: Report) -> Value:
+        during, idle = _storm(name, "p99_ms")(report), report.get("idle_p99_ms")
+        return during / idle if during and idle else None
+
+    return of
+
+
 LINES = (
     Line(
         "feed page end to end, application CPU",
-        0.6,
+        0.32,
         "ms",
         RUN,
         of_route("feed, latest 20", _CPU),
-        limits=(("postgres", 0.65),),
+        before="0.24 ms (SQLite 0.28)",
     ),
     Line(
         "feed pages a second and core",
@@ -35,14 +55,8 @@ LINES = (
         at_least=True,
         engines=ONE,
     ),
-    Line(
-        "feed page, share of an answer of pre-built bytes",
-        30,
-        "%",
-        RUN,
-        share("health", "feed, latest 20", _CPU),
-        at_least=True,
-    ),
+    Line("feed page deep in the past, CPU", 0.45, "ms", RUN, of_route("feed, deep cursor", _CPU)),
+    Line("following page, 5,000 follows, CPU", 0.9, "ms", RUN, of_route("following, 5,000 follows", _CPU)),
     Line(
         "following page, 300 follows / latest page, CPU",
         2,
@@ -51,23 +65,23 @@ LINES = (
         ratio("following, 300 follows", "feed, latest 20", _CPU),
     ),
     Line(
-        "following page, 5,000 follows / latest page, CPU",
-        2,
-        "×",
-        RUN,
-        ratio("following, 5,000 follows", "feed, latest 20", _CPU),
-    ),
-    Line(
         "following page, all silent for a year / typical, CPU",
         3,
         "×",
         RUN,
         ratio("following, all silent for a year", "following", _CPU),
     ),
-    Line("like, edge and counter, durable, CPU", 0.6, "ms", RUN, of_route("like and unlike", _CPU)),
+    Line("post with comments, CPU", 0.28, "ms", RUN, of_route("post with comments", _CPU), before="0.32 ms"),
+    Line("the most liked post, CPU", 0.4, "ms", RUN, of_route("post liked by all", _CPU), before="0.48 ms"),
     Line(
-        "feed page deep in the past / latest, CPU", 1.1, "×", RUN, ratio("feed, deep cursor", "feed, latest 20", _CPU)
+        "like, edge and counter, durable, CPU",
+        0.3,
+        "ms",
+        RUN,
+        of_route("like and unlike", _CPU),
+        before="0.47 ms, 9 round trips",
     ),
+    Line("create a post with a hashtag, CPU", 0.7, "ms", RUN, of_route("create post", _CPU), before="1.05 ms"),
     Line(
         "mark all read, 100k unread / 1 unread, CPU",
         1.1,
@@ -76,7 +90,7 @@ LINES = (
         ratio("mark all read, flooded", "mark all read, 1 unread", _CPU),
     ),
     Line("memory idle, one process", 140, "MB", RUN, _memory),
-    Line("cold start to the first 200", 2.5, "s", RUN, fact("cold_start_s")),
+    Line("cold start to the first 200", 0.8, "s", RUN, fact("cold_start_s"), before="0.87 s"),
     Line("database bytes a post", 500, "B", RUN, _bytes),
     Line("statements: feed", 5, "", RUN, of_route("feed, latest 20", "statements")),
     Line("statements: post", 6, "", RUN, of_route("post with comments", "statements")),
@@ -86,6 +100,18 @@ LINES = (
 """Measured with each data set, on each engine."""
 
 ALONE = (
+    Line("message in a group of 50 / of two, CPU", 2, "×", "bin/bench groups", fact("ratio"), "groups-{engine}"),
+    *(
+        Line(item, limit, unit, "bin/bench storms", of, "storms-{engine}", at_least, ("postgres",), before=before)
+        for item, limit, unit, of, at_least, before in (
+            ("likes of one post a second", 800, "", _storm(_LIKES, "a_second"), True, "79"),
+            ("posts with one hashtag a second", 500, "", _storm(_TAGGED, "a_second"), True, "31"),
+            ("p99 of a feed page during the likes / idle", 2, "×", _calm(_LIKES), False, ""),
+            ("p99 of a feed page during the posts with one hashtag / idle", 2, "×", _calm(_TAGGED), False, ""),
+            ("p99 of a feed page during 5,000 new followers / idle", 2, "×", _calm(_FOLLOWED), False, ""),
+            ("10,000 sockets connect in", 12, "s", _storm(_SOCKETS, "seconds"), False, ""),
+        )
+    ),
     Line(
         "unchanged poll answered 304, CPU without HTTP",
         200,
@@ -94,7 +120,15 @@ ALONE = (
         fact("median_us", "feed, unchanged poll"),
         "s-{engine}-in-process",
     ),
-    Line("message, socket to socket, durable, CPU", 500, "µs", "bin/bench sockets", fact("cpu_us"), "sockets-{engine}"),
+    Line(
+        "message, socket to socket, durable, CPU",
+        500,
+        "µs",
+        "bin/bench sockets",
+        fact("cpu_us"),
+        "sockets-{engine}",
+        before="0.93 ms (SQLite 0.81)",
+    ),
     Line("message, p99 at 200 a second", 25, "ms", "bin/bench sockets", fact("p99_ms"), "sockets-{engine}"),
     Line("memory of an idle socket", 40, "KiB", "bin/bench sockets", fact("idle_kib"), "sockets-{engine}"),
     Line(
@@ -115,6 +149,7 @@ ALONE = (
         fact("ratio_p99"),
         "image",
         engines=ONE,
+        before="2.6 ×",
     ),
     Line(
         "fresh clone to the first page, warm package caches",
@@ -125,42 +160,52 @@ ALONE = (
         "clone",
         engines=ONE,
     ),
-    Line(
-        "CPU of the feed, 10 times the posts",
-        1.1,
-        "×",
-        "bin/bench growth",
-        fact("ratios", "feed, latest 20"),
-        "growth-{engine}",
+    *(
+        Line(
+            f"CPU of {called}, {times} times the posts",
+            limit,
+            "×",
+            "bin/bench growth --full" if times == 100 else "bin/bench growth",
+            fact(key, route),
+            "growth-{engine}",
+        )
+        for times, key, limit in ((10, "ratios", 1.1), (100, "ratios_100", 1.15))
+        for called, route in (
+            ("the feed", "feed, latest 20"),
+            ("the feed deep in the past", "feed, deep cursor"),
+            *(
+                ()
+                if times == 10
+                else (
+                    ("a following page", "following"),
+                    ("notifications", "notifications"),
+                    ("a search for a rare word", "search, rare word"),
+                )
+            ),
+        )
     ),
-    Line(
-        "CPU of the feed deep in the past, 10 times the posts",
-        1.1,
-        "×",
-        "bin/bench growth",
-        fact("ratios", "feed, deep cursor"),
-        "growth-{engine}",
+    *(
+        Line(item, limit, unit, "bin/bench screens", fact(*path), "screens", engines=ONE, before=before)
+        for item, limit, unit, path, before in (
+            ("JavaScript of the first route, brotli", 125, "KiB", ("first_route_kib",), ""),
+            ("scripts of the home screen, cold", 25, "", ("screens", "home", "cold", "scripts"), "77"),
+            (
+                "JavaScript of the home screen until nothing is loaded",
+                190,
+                "KiB",
+                ("screens", "home", "cold", "script_kib"),
+                "259 KiB",
+            ),
+            (
+                "LCP of the home screen, cold (390 px, slow 4G, CPU ×4)",
+                2.0,
+                "s",
+                ("screens", "home", "cold", "lcp_s"),
+                "",
+            ),
+            ("LCP of the home screen, warm", 0.8, "s", ("screens", "home", "warm", "lcp_s"), ""),
+        )
     ),
-    Line(
-        "JavaScript of the first route, brotli",
-        132,
-        "KiB",
-        "bin/bench vitals",
-        fact("first_route_kib"),
-        "vitals",
-        engines=ONE,
-    ),
-    Line(
-        "largest chunk of any other route, brotli",
-        20,
-        "KiB",
-        "bin/bench vitals",
-        fact("largest_route_kib"),
-        "vitals",
-        engines=ONE,
-    ),
-    Line("LCP cold (390 px, slow 4G, CPU ×4)", 2.3, "s", "bin/bench vitals", fact("lcp_cold_s"), "vitals", engines=ONE),
-    Line("LCP warm", 0.9, "s", "bin/bench vitals", fact("lcp_warm_s"), "vitals", engines=ONE),
     Line("CLS", 0.02, "", "bin/bench vitals", fact("cls"), "vitals", engines=ONE, digits=2),
     Line(
         "the slowest of eleven taps until the next paint (CPU ×4)",
@@ -170,6 +215,7 @@ ALONE = (
         fact("slowest_ms"),
         "interactions",
         engines=ONE,
+        before="490–620 ms",
     ),
     Line("TBT", 250, "ms", "bin/bench vitals", fact("tbt_ms"), "vitals", engines=ONE),
     Line(

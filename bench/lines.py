@@ -29,6 +29,8 @@ class Line:
     limits: tuple[tuple[str, float], ...] = ()
     """Where the limit of one engine is another."""
     digits: int = 3
+    before: str = ""
+    """What the inspection between the rounds measured on its machine, PostgreSQL unless said."""
 
     def limit_on(self, engine: str) -> float:
         """What is asked of that engine."""
@@ -88,14 +90,3 @@ def fact(*path: str) -> Callable[[Report], Value]:
         return statistics.median(value) if isinstance(value, list) else value
 
     return of
-
-
-def share(name: str, of: str, key: str) -> Callable[[Report], Value]:
-    """The same as ``ratio`` in per cent."""
-    times = ratio(name, of, key)
-
-    def percent(report: Report) -> Value:
-        value = times(report)
-        return None if value is None else 100 * value
-
-    return percent

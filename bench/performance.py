@@ -87,7 +87,7 @@ def _verdict(values: list[tuple[Value, str]], line: Line) -> str:
 def _page(reports: Reports) -> str:
     rows = [
         [
-            *(line.item, line.target()),
+            *(line.item, line.before, line.target()),
             *(_cell(line, value, engine) for value, engine in _values(line, reports)),
             *(_verdict(_values(line, reports), line), f"`{line.command}`"),
         ]
@@ -95,7 +95,7 @@ def _page(reports: Reports) -> str:
     ]
     alone = [
         [
-            *(line.item, line.target()),
+            *(line.item, line.before, line.target()),
             *(
                 " / ".join(_cell(line, value, engine) for value, engine in _values(line, reports))
                 if column == "values"
@@ -123,7 +123,8 @@ def _page(reports: Reports) -> str:
             "",
             "What Meadow is held to, and what was measured. Absolute times differ from machine to machine, so most",
             "targets are processor time of a request, ratios taken in one run, counts, and growth. Bold misses its",
-            f"target; {_NOTHING} has not been measured. `bin/bench all` measures everything on a machine at rest;",
+            "target; before is what the inspection between the two rounds measured, on another machine.",
+            f"{_NOTHING} has not been measured. `bin/bench all` measures everything on a machine at rest;",
             "`bin/bench performance` writes this page. Processor time of a request is what was counted, divided by how",
             "much longer a fixed piece of work took beside it than at its best: strangers share the cores of this",
             "machine. The reports hold both; those of before hold what was counted.",
@@ -132,12 +133,12 @@ def _page(reports: Reports) -> str:
             *table(["report", "machine", "commit", "load before"], _sources(reports)),
             "## With the data set",
             "",
-            *table(["figure", "target", *names, "", "command"], rows),
+            *table(["figure", "before", "target", *names, "", "command"], rows),
             "## Beyond the routes",
             "",
             "Two values are SQLite / PostgreSQL.",
             "",
-            *table(["figure", "target", "measured", "", "command"], alone),
+            *table(["figure", "before", "target", "measured", "", "command"], alone),
             "## Accounts that averages would hide",
             "",
             f"p99 of their worst page, in times of the typical one beside it in the same run: at most {PROBE_LIMIT:g}.",
@@ -145,6 +146,7 @@ def _page(reports: Reports) -> str:
             *table(["account", "page", *names], probes),
             "![Probe accounts](performance/probes.svg)",
             "",
+            *sections.peers(reports),
             *_mixes(reports),
             *sections.memory(reports),
             *capacity.section(reports),

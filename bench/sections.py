@@ -48,3 +48,24 @@ def memory(reports: Reports) -> Table:
         "",
         *table(["database", "sockets", "minutes", "ready", "after 5 minutes", "second half", "asked"], rows),
     ]
+
+
+def peers(reports: Reports) -> Table:
+    """The same routes on the same data in the usual stacks, turn by turn in one run."""
+    report = reports.get("peers-s-postgres")
+    if report is None:
+        return []
+    stacks = {"meadow": "Meadow", "express": "Express + Prisma", "fastapi": "FastAPI + ORM"}
+    rows = [
+        [name, *(f"{one['app_ms']:.2f} + {max(0.0, one['db_ms']):.2f} ms" for one in (sides[key] for key in stacks))]
+        for name, sides in report["routes"].items()
+    ]
+    return [
+        "## Beside the usual stack",
+        "",
+        "Processor time of a request, of the application and of PostgreSQL, as counted, S, one process each, turn by",
+        "turn in one run (`bin/bench peers`). The peers store and answer the same, and do nothing else: no visibility,",
+        "notifications, limits or audit.",
+        "",
+        *table(["route", *stacks.values()], rows),
+    ]
