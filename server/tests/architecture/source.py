@@ -1,9 +1,9 @@
-"""The product's own source, parsed once."""
+"""The product's own source, read and parsed once."""
 
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 SERVER = Path(__file__).resolve().parents[2]
@@ -16,8 +16,12 @@ class Module:
     """One file of the product."""
 
     path: Path
-    tree: ast.Module
     text: str
+
+    @cached_property
+    def tree(self) -> ast.Module:
+        """Its syntax, for the rules that look at it: collecting tests needs the text alone."""
+        return ast.parse(self.text)
 
     @property
     def place(self) -> str:
@@ -52,7 +56,7 @@ def called(node: ast.Call) -> str:
 def modules() -> tuple[Module, ...]:
     """Every Python file of ``meadow/``."""
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(PACKAGE.rglob("*.py"))}
-    return tuple(Module(path, ast.parse(text), text) for path, text in texts.items())
+    return tuple(Module(path, text) for path, text in texts.items())
 
 
 def domain_packages() -> list[Path]:

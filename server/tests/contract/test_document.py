@@ -4,11 +4,10 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from meadow.app import create_app
-from meadow.platform.settings import Settings
+from tests.document import document
 from tests.town import Town
 
-DOCUMENT: dict[str, Any] = create_app(Settings(run_jobs=False)).openapi()
+DOCUMENT = document()
 METHODS = {"DELETE", "GET", "PATCH", "POST", "PUT"}
 
 

@@ -1,6 +1,7 @@
 """Extraction of sentences and update of the catalogues: ``bin/languages``."""
 
 import sys
+from functools import cache
 from io import BytesIO
 from pathlib import Path
 
@@ -25,8 +26,9 @@ _PLURALS = {
 _KEYWORDS = {"_": None, "ngettext": (1, 2), "does": (1, 1)}
 
 
+@cache
 def marked() -> Catalog:
-    """Every sentence that is marked in the code."""
+    """Every sentence that is marked in the code; to read, not to change."""
     found = Catalog()
     for place, _line, sentence, _comments, _context in extract_from_dir(
         _SERVER / "meadow", list(_METHODS), keywords=_KEYWORDS

@@ -18,7 +18,6 @@ from meadow.platform.i18n.sentences import Sentence
 from tests.languages import catalogues
 
 COMPLETE = sorted(TRANSLATED)
-SENTENCES = catalogues.marked()
 _SOURCE = Path(catalogues.file_of("en")).parents[1]
 # Read by operators, in a terminal or in the log.
 _FOR_OPERATORS = (
@@ -42,9 +41,9 @@ def _names(text: str) -> set[str]:
 
 @pytest.mark.parametrize("language", COMPLETE)
 def test_a_catalogue_has_the_sentences_of_the_code(language: str) -> None:
-    assert catalogues.updated(language, SENTENCES).decode() == file_of(language).read_text(encoding="utf-8"), (
-        "run bin/languages and translate what is new"
-    )
+    assert catalogues.updated(language, catalogues.marked()).decode() == file_of(language).read_text(
+        encoding="utf-8"
+    ), "run bin/languages and translate what is new"
 
 
 @pytest.mark.parametrize("language", COMPLETE)
@@ -73,7 +72,7 @@ _CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_the_forms_of_a_catalogue_are_in_the_order_of_the_categories_of_unicode(language: str) -> None:
-    header = read_po(BytesIO(catalogues.updated(language, SENTENCES)))
+    header = read_po(BytesIO(catalogues.updated(language, catalogues.marked())))
     category_of, form_of = Locale.parse(language, sep="-").plural_form, c2py(header.plural_expr)
     used = {category_of(number) for number in range(1000)}
     order = [category for category in _CATEGORIES if category in used]
