@@ -8,25 +8,32 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 
 _c, _m = conversation_members.c, messages.c
-_UNREAD_BY = (
-    select(_c.user_id, _c.other_id, _m.sender_id, _m.content)
-    .join(
-        messages,
-        and_(
-            _m.conversation_id == _c.conversation_id,
-            _m.seq.between(bindparam("first"), bindparam("last")),
-            _m.seq > bindparam("last", type_=_m.seq.type) - MOST_WAITING,
-            _m.seq > _c.read_seq,
-            _m.sender_id != _c.user_id,
-        ),
-    )
+# First who is to be told: of a group that nobody of them is in any more, or has accepted yet, no message is read.
+_readers = (
+    select(_c.user_id, _c.other_id, _c.read_seq)
     .where(
         _c.conversation_id == bindparam("conversation"),
         _c.is_muted.is_(False),
         _c.is_request.is_(False),
-        _m.deleted_at.is_(None),
+        _c.read_seq < bindparam("last"),
     )
-    .order_by(_c.user_id)
+    .cte("readers")
+    .prefix_with("MATERIALIZED", dialect="postgresql")
+)
+_UNREAD_BY = (
+    select(_readers.c.user_id, _readers.c.other_id, _m.sender_id, _m.content)
+    .join(
+        messages,
+        and_(
+            _m.conversation_id == bindparam("conversation"),
+            _m.seq.between(bindparam("first"), bindparam("last")),
+            _m.seq > bindparam("last", type_=_m.seq.type) - MOST_WAITING,
+            _m.seq > _readers.c.read_seq,
+            _m.sender_id != _readers.c.user_id,
+        ),
+    )
+    .where(_m.deleted_at.is_(None))
+    .order_by(_readers.c.user_id)
 )
 
 _UNHEARD = (
