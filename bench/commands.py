@@ -84,6 +84,9 @@ COMMANDS = (
     Command("search", "bench.search:search", "pages of search results, call by call"),
     Command("slow", "bench.slow:slow", "beside 1,000 slow connections"),
     Command("sockets", "bench.sockets:sockets", "1,000 sockets: memory, messages, everybody coming back at once"),
+    Command(
+        "statements", "bench.statements:statements", "plans a call and lock waits of a day's statements (PostgreSQL)"
+    ),
     Command("store", "bench.store:store", "what members hear while the object store is killed"),
     Command("storms", "bench.storms:storms", "a viral post, one tag for all, a celebrity, sockets: beside a feed page"),
     Command("trace", "bench.trace:trace", "the disk before the answer, by system calls"),

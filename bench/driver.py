@@ -6,7 +6,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, cast
 
 MakeRequest = Callable[[], bytes]
 
@@ -96,8 +96,11 @@ class Driver:
         _close(made)
         return tally
 
-    async def at_rate(self, make: MakeRequest, rate: float, seconds: float) -> Tally:
-        """Open loop: requests arrive by chance at that rate, and waiting for a connection counts as latency."""
+    async def at_rate(
+        self, make: MakeRequest, rate: float, seconds: float, until: asyncio.Future[Any] | None = None
+    ) -> Tally:
+        """Open loop: requests arrive by chance at that rate, and waiting for a connection counts as latency. Ends early
+        when ``until`` is done."""
         tally = Tally()
         free: deque[Connection] = deque()
         waiting: deque[float] = deque()
@@ -118,6 +121,8 @@ class Driver:
             pause = due - time.perf_counter()
             if pause > 0:
                 await asyncio.sleep(pause)
+            if until is not None and until.done():
+                break
             if free:
                 free.popleft().send(make(), due)
             else:

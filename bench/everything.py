@@ -21,6 +21,7 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("floor", "--rounds", "8", "--seconds", "1"),
     ("asgi", "--size", "S"),
     ("mixes", "--size", "S", "--rounds", "3", "--seconds", "5"),
+    ("statements", "--size", "S"),
     ("growth", "--size", "S", "--rounds", "3", "--seconds", "1"),
     ("search", "--size", "M", "--rounds", "3"),
     ("sockets", "--rounds", "3"),

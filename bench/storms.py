@@ -3,8 +3,10 @@
     bin/bench storms --size S
 
 1,000 likes of one post by 500 members, 500 posts with one tag, 5,000 new followers of one member, and sockets that all
-connect at once; counters are counted again at the end. Then the mixed workload, seen by pg_stat_statements where the
-server has it. Writes ``bench/reports/storms-postgres.json``.
+connect at once; counters are counted again at the end. Every kind of request was made once before, as pages of the feed
+were before those at rest are counted: what a process does for its first one belongs to a start. Only pages that are
+asked for while a storm lasts are counted. Statements and waits for locks: ``bench/statements.py``. Writes
+``bench/reports/storms-postgres.json``.
 """
 
 import asyncio
@@ -20,7 +22,6 @@ import uvloop
 
 from bench.dataset import Dataset
 from bench.driver import Driver, Tally
-from bench.mixes import READS, WRITES, Crowd
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.server import Watched, cores, serving
@@ -36,11 +37,6 @@ from tests.sockets import Client
 CONNECTIONS, PAGES = 16, 60
 """Of a storm; and feed pages a second beside it."""
 FOLLOWERS = 5_000
-_STATEMENTS = """
-SELECT left(query, 90), calls, round((plans::numeric / calls), 4)::float8, round(mean_exec_time::numeric, 3)::float8
-FROM pg_stat_statements JOIN pg_database AS d ON d.oid = dbid
-WHERE d.datname = current_database() AND calls > 50 ORDER BY total_exec_time + total_plan_time DESC LIMIT 25
-"""
 
 
 def _ready(made: list[tuple[str, str, str, str]]) -> Callable[[], bytes]:
@@ -72,17 +68,11 @@ async def _storm(port: int, made: list[tuple[str, str, str, str]]) -> Tally:
     return tally
 
 
-async def _beside(port: int, page: Callable[[], bytes], storm: Any, seconds: float) -> tuple[Any, Tally]:
-    """The storm, and the pages that were asked for as long as it took (``seconds`` at least)."""
+async def _beside(port: int, page: Callable[[], bytes], storm: Any) -> tuple[Any, Tally]:
+    """The storm, and the pages that were asked for while it lasted."""
     over = asyncio.ensure_future(storm)
-    pages = Tally()
-    while True:
-        some = await Driver(port, 8).at_rate(page, PAGES, seconds)
-        pages.requests += some.requests
-        pages.failures += some.failures
-        pages.latencies_ms += some.latencies_ms
-        if over.done():
-            return over.result(), pages
+    pages = await Driver(port, 8).at_rate(page, PAGES, 600, until=over)
+    return await over, pages
 
 
 def storms(*, size: str, seed: int, postgres: str, seconds: float, quick: bool) -> None:
@@ -115,6 +105,10 @@ async def _all(
         "SELECT id, likes_count FROM posts WHERE community_id IS NULL AND audience = 'public' ORDER BY id DESC LIMIT 1"
     )
     likes = [("POST", f"/api/posts/{post}/like", by, json.dumps({"liked": True})) for by in crowd * 2]
+    other = await db.fetchval("SELECT min(id) FROM posts WHERE community_id IS NULL AND audience = 'public'")
+    firsts = {f"/api/posts/{other}/like": "", "/api/posts": said.replace("onetag", "another")}
+    firsts[f"/api/follow/{dataset.user_id(5)}"] = ""
+    await _storm(port, [("POST", path, tokens[900], body) for path, body in firsts.items()])
     base = await db.fetchval("SELECT followers_count FROM users WHERE id = $1", star)
     await Driver(port, 8).at_rate(page, PAGES, seconds)
     idle = await Driver(port, 8).at_rate(page, PAGES, 3 * seconds)
@@ -124,7 +118,7 @@ async def _all(
         "500 posts with one tag": [("POST", "/api/posts", by, said) for by in crowd],
         "5,000 new followers of one member": [("POST", f"/api/follow/{star}", tokens[rank], "") for rank in fans],
     }.items():
-        tally, pages = await _beside(port, page, _storm(port, made[:: less if made is likes else 1]), seconds)
+        tally, pages = await _beside(port, page, _storm(port, made[:: less if made is likes else 1]))
         lines[name] = {"a_second": round(tally.requests / tally.seconds, 1), "p99_ms": round(pages.percentile(0.99), 2)}
         say(f"  {name}: {lines[name]}")
 
@@ -138,7 +132,7 @@ async def _all(
 
     clients: list[Client] = []
     held = server.memory_mb()
-    took, pages = await _beside(port, page, connect(), seconds)
+    took, pages = await _beside(port, page, connect())
     open_ = sum(client.is_open and not client.is_closed for client in clients)
     kib = round((server.memory_mb() - held) * 1024 / len(clients), 1)
     lines[f"{open_:,} sockets connecting"] = {
@@ -146,7 +140,6 @@ async def _all(
     }
     say(f"  {open_:,} sockets: {took:.1f} s, {kib} KiB each, p99 {pages.percentile(0.99):.1f} ms")
     await asyncio.gather(*(client.wire.close() for client in clients))
-    mixed = await _mixed(port, dataset, tokens, db, seconds)
     await asyncio.sleep(3)
     exact = {
         "likes": (await db.fetchval("SELECT likes_count FROM posts WHERE id = $1", post)) - before,
@@ -162,26 +155,5 @@ async def _all(
     say(f"  idle p99 {idle.percentile(0.99):.2f} ms; {exact}; {len(drifts)} of {checked} counters differ")
     return {
         **{"idle_p99_ms": round(idle.percentile(0.99), 2), "storms": lines, "counters": exact},
-        **{"audited": checked, "drifts": [str(each) for each in drifts], "mixed": mixed},
-    }
-
-
-async def _mixed(port: int, dataset: Dataset, tokens: dict[int, str], db: Any, seconds: float) -> Any:
-    crowd = Crowd(dataset, dict(list(tokens.items())[::20]), viral=False, seed=5)
-    kinds = crowd.kinds([*READS, *WRITES], [*READS.values(), *WRITES.values()])
-    ready = _ready([crowd.draw(kind) for kind in kinds])
-    has = await db.fetchval("SELECT count(*) FROM pg_available_extensions WHERE name = 'pg_stat_statements'")
-    try:
-        await db.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
-        await db.execute("SELECT pg_stat_statements_reset()")
-    except asyncpg.PostgresError:
-        has = 0
-    tally = await Driver(port, CONNECTIONS).saturate(ready, 5 * seconds)
-    rows = await db.fetch(_STATEMENTS) if has else []
-    worst = max((row[2] for row in rows), default=None)
-    say(f"  mixed: {tally.requests / tally.seconds:,.0f}/s, {tally.failures} failed, plans a call at most {worst}")
-    named = ("statement", "calls", "plans_a_call", "mean_ms")
-    return {
-        **{"a_second": round(tally.requests / tally.seconds, 1), "failed": tally.failures},
-        "statements": [dict(zip(named, row, strict=True)) for row in rows],
+        **{"audited": checked, "drifts": [str(each) for each in drifts]},
     }

@@ -14,7 +14,7 @@ import signal
 import socket
 import subprocess
 import urllib.request
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import quote
@@ -56,8 +56,9 @@ def services(log: Log, *, in_memory: bool = False) -> Generator[dict[str, str]]:
 
 
 @contextmanager
-def postgres(log: Log, *, in_memory: bool = False) -> Generator[str]:
-    """A fresh cluster; the address is its superuser's, so tests make their own databases."""
+def postgres(log: Log, *, in_memory: bool = False, options: Mapping[str, str] | None = None) -> Generator[str]:
+    """A fresh cluster; the address is its superuser's, so tests make their own databases. ``options``: more settings of
+    the server."""
     with temporary_folder("postgres", in_memory=in_memory) as folder:
         programs = _postgres_programs(log, folder)
         password, port, data = secrets.token_hex(16), free_port(), folder / "data"
@@ -75,6 +76,7 @@ def postgres(log: Log, *, in_memory: bool = False) -> Generator[str]:
             **({"max_wal_size": "256MB", "autovacuum": "off"} if in_memory else {}),
             "timezone": "UTC",
             "log_timezone": "UTC",
+            **(options or {}),
         }
         command = [
             programs / "postgres",

@@ -1,0 +1,131 @@
+"""The statements of a member's day as PostgreSQL sees them: how often each is planned, how long it takes, who waits.
+
+    bin/bench statements --size S
+
+A server of its own with pg_stat_statements (of the package postgresql-contrib, or Debian's postgresql-15) and a log of
+every wait for a lock over 20 ms. The mixed and the viral workload, each once every connection has prepared its
+statements. Wanted: planned in at most 0.05 of the calls, and at most one call in a hundred that waits so long. A search
+is planned each time on purpose (ADR 0035): a word may be rare or common. Writes ``bench/reports/statements.json``.
+"""
+
+import asyncio
+import itertools
+import json
+import os
+import re
+from typing import Any
+
+import asyncpg
+import uvloop
+
+from bench.dataset import Dataset
+from bench.driver import Driver
+from bench.measure import CONNECTIONS
+from bench.mixes import Crowd, kinds_of
+from bench.report import REPORTS
+from bench.run import commit, load_average, say
+from bench.server import cores, serving
+from bench.sizes import SIZES
+from bench.stock import fresh
+from bench.workload import crowd_of, machine_facts, request_bytes, sign_in
+from tooling.services import postgres
+from tooling.shell import Log
+
+WAIT_MS = 20
+MOST_PLANS, MOST_WAITING = 0.05, 0.01
+"""A call."""
+OPTIONS = {
+    "shared_preload_libraries": "pg_stat_statements",
+    "pg_stat_statements.track_planning": "on",
+    "log_lock_waits": "on",
+    "deadlock_timeout": f"{WAIT_MS}ms",
+    "log_line_prefix": "%Q ",
+}
+_WAITED = re.compile(r"^(-?\d+) LOG:  process \d+ acquired .* after ([\d.]+) ms$", re.MULTILINE)
+_HOT = """
+SELECT queryid, regexp_replace(query, '\\s+', ' ', 'g'), calls, plans, mean_exec_time, mean_plan_time
+FROM pg_stat_statements JOIN pg_database AS d ON d.oid = dbid
+WHERE d.datname = current_database() AND calls >= $1 ORDER BY total_exec_time + total_plan_time DESC
+"""
+_LOG = "SELECT pg_read_file(current_setting('data_directory') || '/../server.log')"
+_SEARCH = "post_words"
+_HOT_CALLS = 200
+"""Of a run: what is called less often says nothing about a share of one in a hundred."""
+
+
+def statements(*, size: str, seed: int, seconds: float, quick: bool) -> None:
+    """Measure, print, and write the report."""
+    dataset = Dataset(SIZES[size], seed)
+    with postgres(Log("bench"), options=OPTIONS) as url, fresh(dataset, seed, url, say) as (settings, _):
+        tokens = asyncio.run(sign_in(settings.database_url, dataset, crowd_of(dataset)))
+        begun = load_average()
+        with serving(settings.data_dir, settings.database_url) as server:
+            os.sched_setaffinity(0, {cores()[1]})
+            try:
+                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+                    asked = _all(
+                        server.port, dataset, tokens, settings.database_url, seed, 2 if quick else 15 * seconds
+                    )
+                    found = runner.run(asked)
+            finally:
+                os.sched_setaffinity(0, set(cores()))
+    facts: dict[str, Any] = {"commit": commit(), "size": size, "machine": machine_facts()}
+    facts |= {"load": [begun, load_average()], "wait_ms": WAIT_MS, "mixes": found}
+    (REPORTS / "statements.json").write_text(json.dumps(facts, indent=1) + "\n")
+
+
+async def _all(
+    port: int, dataset: Dataset, tokens: dict[int, str], url: str, seed: int, seconds: float
+) -> dict[str, Any]:
+    db: Any = await asyncpg.connect(url)
+    try:
+        await db.execute("CREATE EXTENSION pg_stat_statements")
+        return {mix: await _mix(port, dataset, tokens, db, mix, seed, seconds) for mix in ("mixed", "viral")}
+    finally:
+        await db.close()
+
+
+async def _mix(
+    port: int, dataset: Dataset, tokens: dict[int, str], db: Any, mix: str, seed: int, seconds: float
+) -> dict[str, Any]:
+    crowd = Crowd(dataset, tokens, viral=mix == "viral", seed=seed)
+    drawn = crowd.kinds(*kinds_of(mix))
+    requests = itertools.cycle([request_bytes(*crowd.draw(kind)) for kind in drawn])
+    driver = Driver(port, CONNECTIONS)
+    await driver.saturate(requests.__next__, seconds)
+    await db.execute("SELECT pg_stat_statements_reset()")
+    before = len(await db.fetchval(_LOG))
+    tally = await driver.saturate(requests.__next__, seconds)
+    await asyncio.sleep(1.5)  # what is swept each second
+    waited: dict[int, list[float]] = {}
+    for query, ms in _WAITED.findall((await db.fetchval(_LOG))[before:]):
+        waited.setdefault(int(query), []).append(float(ms))
+    hot = [_line(row, waited.get(row[0], [])) for row in await db.fetch(_HOT, _HOT_CALLS)]
+    once = [each for each in hot if not each["is_search"]]
+    over = [each for each in once if each["plans_a_call"] > MOST_PLANS]
+    over += [each for each in hot if each["waits_a_call"] > MOST_WAITING]
+    worst = max((each["plans_a_call"] for each in once), default=0.0)
+    waits = [ms for each in waited.values() for ms in each]
+    found = {
+        **{"a_second": round(tally.requests / tally.seconds, 1), "requests": tally.requests, "failed": tally.failures},
+        **{"plans_a_call_at_most": worst, "waits": len(waits), "longest_wait_ms": max(waits, default=0.0)},
+        **{"over": len(over), "statements": hot},
+    }
+    say(f"  {mix}: { ({name: value for name, value in found.items() if name != 'statements'}) }")
+    for each in over:
+        say(f"    {each}")
+    return found
+
+
+def _line(row: Any, waits: list[float]) -> dict[str, Any]:
+    _, text, calls, plans, mean_ms, plan_ms = row
+    return {
+        **{
+            "statement": text[:160],
+            "is_search": _SEARCH in text,
+            "calls": calls,
+            "plans_a_call": round(plans / calls, 4),
+        },
+        **{"mean_ms": round(mean_ms, 3), "mean_plan_ms": round(plan_ms, 3)},
+        **{"waits_a_call": round(len(waits) / calls, 4), "longest_wait_ms": max(waits, default=0.0)},
+    }
