@@ -80,6 +80,7 @@ async def test_two_who_sign_up_at_once_with_one_address_become_one_member(town: 
         ({"first_name": "Eve"}, "first_name"),
     ],
 )
+@pytest.mark.one_engine("Validation refuses the request before it writes.")
 async def test_a_sign_up_that_is_not_right_says_which_field(town: Town, fields: dict[str, Any], wrong: str) -> None:
     answer = await sign_up(town, **fields)
     assert answer.status_code == 422, answer.text

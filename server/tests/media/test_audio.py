@@ -116,6 +116,7 @@ async def test_five_minutes_are_not_too_long_and_more_are(town: Town) -> None:
         b"\x1a\x45\xdf\xa3\x93\x42\x82\x84webm" + b"\0" * 600,
     ],
 )
+@pytest.mark.one_engine("The decoder refuses the file; nothing is stored.")
 async def test_what_is_broken_is_refused_and_leaves_nothing(town: Town, content: bytes) -> None:
     answer = await send(town.ada, content)
     assert (answer.status_code, answer.json()["code"]) in ((422, "broken_audio"), (422, "broken_video")), answer.text

@@ -100,12 +100,14 @@ async def test_what_is_no_picture_is_refused_whatever_it_is_called(town: Town, n
 
 
 @pytest.mark.parametrize("name", corpus.damaged_files())
+@pytest.mark.one_engine("The decoder refuses the file; nothing is stored.")
 async def test_a_damaged_picture_is_invalid(town: Town, name: str) -> None:
     response = await send(town.ada, corpus.damaged_files()[name])
     assert (response.status_code, response.json()["code"]) == (422, "broken_image")
     assert stored(town) == []
 
 
+@pytest.mark.one_engine("The decoder refuses the file; nothing is stored.")
 async def test_a_bomb_is_invalid_and_a_large_picture_too_large(town: Town) -> None:
     bomb = await send(town.ada, corpus.png_bomb())
     assert (bomb.status_code, bomb.json()["code"]) == (422, "broken_image")

@@ -44,6 +44,7 @@ _TOLD = {
     ("asked", "start", "stop"),
     [("bytes=0-99", 0, 100), ("bytes=100-", 100, None), ("bytes=-50", -50, None), ("bytes=10-99999999", 10, None)],
 )
+@pytest.mark.one_engine("Serving a file asks the database nothing.")
 async def test_one_range_is_served(town: Town, asked: str, start: int, stop: int | None) -> None:
     url = (await uploaded(town.ada))["url"]
     whole = (await town.client.get(url)).content
@@ -58,6 +59,7 @@ async def test_one_range_is_served(town: Town, asked: str, start: int, stop: int
     "asked",
     ["bytes=0-1,5-6", "bytes=" + ",".join(f"{n}-{n}" for n in range(1000)), "bytes=-", "items=0-1", "bytes=9-3"],
 )
+@pytest.mark.one_engine("Serving a file asks the database nothing.")
 async def test_several_ranges_or_none_that_is_understood_give_the_whole_file(town: Town, asked: str) -> None:
     url = (await uploaded(town.ada))["url"]
     whole = (await town.client.get(url)).content
