@@ -22,7 +22,12 @@ class Module:
     @property
     def tree(self) -> ast.Module:
         """Its syntax, for the rules that look at it: collecting tests needs the text alone."""
-        return _trees()[self.path]
+        return _trees()[self.path][0]
+
+    @property
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """Everything in it: many rules look at all of it, and walking takes longer than looking."""
+        return _trees()[self.path][1]
 
     @property
     def place(self) -> str:
@@ -31,14 +36,14 @@ class Module:
 
     def calls(self, *names: str) -> Iterator[int]:
         """Lines that call something of one of these names, as a function or as a method."""
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Call) and called(node) in names:
                 yield node.lineno
 
     def imports(self) -> set[str]:
         """Modules, and names out of modules, that the file imports."""
         found: set[str] = set()
-        for node in ast.walk(self.tree):
+        for node in self.nodes:
             if isinstance(node, ast.Import):
                 found |= {alias.name for alias in node.names}
             elif isinstance(node, ast.ImportFrom):
@@ -61,11 +66,12 @@ def modules() -> tuple[Module, ...]:
 
 
 @cache
-def _trees() -> dict[Path, ast.Module]:
+def _trees() -> dict[Path, tuple[ast.Module, tuple[ast.AST, ...]]]:
     """A million nodes that stay: made without garbage collections, and no later one walks them."""
     gc.disable()
     try:
-        return {module.path: ast.parse(module.text) for module in modules()}
+        trees = {module.path: ast.parse(module.text) for module in modules()}
+        return {path: (tree, tuple(ast.walk(tree))) for path, tree in trees.items()}
     finally:
         gc.enable()
         gc.freeze()

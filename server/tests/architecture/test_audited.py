@@ -29,7 +29,7 @@ def recorded() -> set[str]:
     return {
         str(argument.value)
         for module in modules()
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.Call) and called(node) == "record"
         for argument in node.args[1:2]
         if isinstance(argument, ast.Constant)

@@ -25,7 +25,7 @@ def test_only_units_of_work_and_their_engines_begin_commit_or_roll_back() -> Non
     written = [
         (module, node.lineno)
         for module in outside("platform/db/", "migrations/")
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and statement.match(node.value)
     ]
     assert names_and_places(written) == []
@@ -49,7 +49,7 @@ def test_insert_update_and_delete_are_written_only_in_actions() -> None:
         (module, node.lineno)
         for module in outside("platform/", "migrations/")
         if module.path.name != "actions.py" and "actions" not in module.path.parent.parts
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and called(node) in changing
     ]
     assert names_and_places(found) == []
@@ -66,7 +66,7 @@ def test_pages_are_keyset_pages() -> None:
     texts = [
         (module, node.lineno)
         for module in modules()
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.search(r"\bOFFSET\s", node.value)
     ]
     assert names_and_places(texts) == []
@@ -77,7 +77,7 @@ def test_only_the_clock_reads_the_time() -> None:
     found = [
         (module, node.lineno)
         for module in outside("platform/clock.py")
-        for node in ast.walk(module.tree)
+        for node in module.nodes
         if isinstance(node, ast.Call) and ast.unparse(node.func) in reading
     ]
     assert names_and_places(found) == []
@@ -130,7 +130,7 @@ def test_domain_packages_pass_typed_values() -> None:
     """``Any`` is for rows and what SQLAlchemy and loggers return; no function of a domain package takes one."""
     loose: list[str] = []
     for module in outside("platform/", "migrations/"):
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and not node.name.startswith("_"):
                 arguments = [*node.args.args, *node.args.kwonlyargs]
                 loose += [
