@@ -13,8 +13,10 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import event
 
+# The modules that migrations use are loaded before the forks: importing them took half of each child's time.
 from meadow import migrations
-from meadow.migrations import run as loaded  # noqa: F401  # pyright: ignore[reportUnusedImport] - before the forks
+from meadow import tables as loaded_too  # noqa: F401  # pyright: ignore[reportUnusedImport]
+from meadow.migrations import run as loaded  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow.platform.settings import Settings
 
 
