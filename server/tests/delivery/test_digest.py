@@ -20,7 +20,7 @@ async def a_week_later(town: Town, later: Callable[[int], None]) -> None:
 async def say(town: Town, text: str, conversation: int = 5) -> None:
     async with town.units.write() as db:
         await enqueue_delivery(
-            db, town.ada.id, "message", town.ben.id, text=text, url="/messages", conversation_id=conversation
+            db, town.ada.id, "message", town.ben.id, texts=[text], url="/messages", conversation_id=conversation
         )
 
 

@@ -79,7 +79,9 @@ async def test_member_text_is_escaped_in_mails(town: Town, office: PostOffice, m
     await town.ben.call("PUT", f"/api/auth/user/{town.ben.id}", {"lastName": "<b>Bold</b> {{ 7 * 7 }}"})
     async with town.units.write() as db:
         text = "a\r\nBcc: dan@example.com\r\n\r\n<script>\u202eevil"
-        await enqueue_delivery(db, town.ada.id, "message", town.ben.id, text=text, url="/messages", conversation_id=3)
+        await enqueue_delivery(
+            db, town.ada.id, "message", town.ben.id, texts=[text], url="/messages", conversation_id=3
+        )
     await minute()
     (mail,) = office.mails
     html = part(mail, "html")
@@ -283,7 +285,7 @@ async def test_the_outbox_is_bounded_and_its_count_exact(town: Town, office: Pos
     post = await town.ada.posts()
     async with town.units.write() as db:
         for n in range(210):
-            await enqueue_delivery(db, town.ada.id, "like", town.ben.id, text=str(n), url="/", conversation_id=n + 1)
+            await enqueue_delivery(db, town.ada.id, "like", town.ben.id, texts=[str(n)], url="/", conversation_id=n + 1)
     assert await count(town, "outbox") == 200
     await like(town.cleo, post)
     await minute()

@@ -38,7 +38,7 @@ async def like(member: Member, post: dict[str, Any], liked: bool = True) -> None
 async def calls(town: Town, to: Member, by: Member, text: str, conversation: int = 77) -> None:
     async with town.units.write() as db:
         await enqueue_delivery(
-            db, to.id, "message", by.id, text=text, url=f"/messages?to={by.id}", conversation_id=conversation
+            db, to.id, "message", by.id, texts=[text], url=f"/messages?to={by.id}", conversation_id=conversation
         )
 
 

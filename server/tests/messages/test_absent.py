@@ -5,10 +5,12 @@ from typing import Any
 
 import pytest
 
+from meadow.delivery import queries as deliveries
 from meadow.messages import queries
+from meadow.platform.db.session import Reader
 from tests import make
 from tests.delivery.devices import PushServer
-from tests.messages.talking import rewords, says
+from tests.messages.talking import group, rewords, says, says_in
 from tests.realtime.test_socket import Polling
 from tests.rows import count
 from tests.town import Town
@@ -34,6 +36,32 @@ async def test_who_is_away_is_told_once_a_conversation(town: Town, pushes: PushS
     await soon()
     ((title, body, url),) = [(one["title"], one["body"], one["url"]) for one in phone.received]
     assert (title, body, url) == ("Ben Okafor", "3 new messages", f"/messages?with={town.ben.id}")
+
+
+async def test_a_group_is_told_of_all_messages_of_a_sender_at_once(
+    town: Town, pushes: PushServer, soon: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chat = (await group(town.ada, "Walks", [town.ben, town.cleo]))["id"]
+    for member in (town.ben, town.cleo):
+        assert (await member.post(f"/api/messages/conversations/{chat}/accept")).status_code == 204
+        await says_in(member, chat, "here")
+    await soon()
+    phone = await pushes.subscribed(town.ben, "phone")
+    asked: list[tuple[int, int]] = []
+    may_deliver = deliveries.may_deliver
+
+    async def noted(db: Reader, me: int, by: int) -> bool:
+        asked.append((me, by))
+        return await may_deliver(db, me, by)
+
+    monkeypatch.setattr(deliveries, "may_deliver", noted)
+    for n in range(5):
+        await says_in(town.ada, chat, f"message {n}")
+    await says_in(town.cleo, chat, "the last word")
+    await soon()
+    ada, ben, cleo = town.ada.id, town.ben.id, town.cleo.id
+    assert sorted(asked) == sorted([(ben, ada), (ben, cleo), (cleo, ada), (ada, cleo)])
+    assert [(one["title"], one["body"]) for one in phone.received] == [("Cleo Marin", "6 new messages")]
 
 
 async def test_what_was_read_deleted_or_muted_is_not_told(town: Town, pushes: PushServer, soon: Any) -> None:

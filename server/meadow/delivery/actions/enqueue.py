@@ -4,6 +4,8 @@
 resets the count before it reads the outbox, so no row is missed. See docs/adr/0018-notification-outbox.md.
 """
 
+from collections.abc import Sequence
+
 from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.delivery import queries
@@ -11,7 +13,7 @@ from meadow.delivery.actions.send import send_mails, send_pushes
 from meadow.delivery.constants import MAIL_DELAY_MS, MOST_WAITING, PUSH_DELAY_MS
 from meadow.delivery.models import outbox
 from meadow.delivery.policy import has, next_digest
-from meadow.notifications.actions.counting import count_one
+from meadow.notifications.actions.counting import EVENTS, count_one
 from meadow.notifications.kinds import BITS, Topic, topic_of
 from meadow.notifications.models import notification_states
 from meadow.platform import clock
@@ -37,7 +39,7 @@ _DIGEST_AT = (
 )
 
 
-_COUNT_EVENT = count_one(0)
+_COUNT_EVENTS = count_one(0, events=EVENTS)
 
 
 async def enqueue_notification(
@@ -45,24 +47,26 @@ async def enqueue_notification(
 ) -> None:
     """Enqueue a notification for the channels of the member, whose ``state`` it is counted in."""
     if topic is not None:
-        await _enqueue(db, to, by, topic, state, notification_id=notification_id)
+        await _enqueue(db, to, by, topic, state, [{"notification_id": notification_id}])
 
 
 async def enqueue_delivery(
-    db: Writer, to: int, kind: str, by: int, *, text: str, url: str, conversation_id: int = 0
+    db: Writer, to: int, kind: str, by: int, *, texts: Sequence[str], url: str, conversation_id: int = 0
 ) -> None:
-    """Enqueue push and mail for ``to`` by their preferences. No-op for the member's own actions, blocked pairs and
-    muted actors. Rows of one conversation are sent as one. Callers check first that ``to`` has no open page."""
+    """Enqueue push and mail for ``to`` by their preferences, of one event for each text, the oldest first. No-op for
+    the member's own actions, blocked pairs and muted actors. Rows of one conversation are sent as one. Callers check
+    first that ``to`` has no open page."""
     if to == by or not await queries.may_deliver(db, to, by):
         return
     topic = topic_of(kind)
-    state = await db.one(_COUNT_EVENT, to=to, bit=BITS[topic])
+    state = await db.one(_COUNT_EVENTS, to=to, bit=BITS[topic], events=len(texts))
     # Only paths of this installation.
-    shown = {"text": _short(text), "url": f"/{url.lstrip('/')}"}
-    await _enqueue(db, to, by, topic, state, conversation_id=conversation_id, **shown)
+    about: dict[str, int | str] = {"conversation_id": conversation_id, "url": f"/{url.lstrip('/')}"}
+    events = [{**about, "text": _short(text)} for text in texts]
+    await _enqueue(db, to, by, topic, state, events)
     if has(state.digest_topics, topic) and conversation_id:
-        about = {"actor_id": by, "conversation_id": conversation_id, **shown}
-        await insert_once(db, outbox, user_id=to, id=conversation_id, channel="digest", topic=topic, **about)
+        row = {"user_id": to, "id": conversation_id, "channel": "digest", "topic": topic, "actor_id": by, **events[0]}
+        await insert_once(db, outbox, **row)
 
 
 async def withdraw(db: Writer, me: int, conversation_id: int) -> None:
@@ -83,14 +87,19 @@ def _short(text: str) -> str:
     return shortened(text, 120)
 
 
-async def _enqueue(db: Writer, to: int, by: int, topic: Topic, state: Row, **about: int | str) -> None:
+async def _enqueue(
+    db: Writer, to: int, by: int, topic: Topic, state: Row, events: Sequence[dict[str, int | str]]
+) -> None:
+    """Of these events, which ``state`` has counted."""
     for channel, topics, waiting, send, delay in (
         ("push", state.push_topics, state.push_waiting, send_pushes, PUSH_DELAY_MS),
         ("mail", state.mail_topics, state.mail_waiting, send_mails, MAIL_DELAY_MS),
     ):
-        if has(topics, topic) and waiting <= MOST_WAITING:
-            await db.run(_ADD, user_id=to, id=new_id(), channel=channel, topic=topic, actor_id=by, **about)
-            if waiting == 1:
+        before = waiting - len(events)
+        if has(topics, topic) and before < MOST_WAITING:
+            row = {"user_id": to, "channel": channel, "topic": topic, "actor_id": by}
+            await db.run_many(_ADD, [{**row, "id": new_id(), **about} for about in events[: MOST_WAITING - before]])
+            if not before:
                 await send.later(db, run_at=clock.now_ms() + delay, me=to)
     if has(state.digest_topics, topic) and not state.digest_at:
         member = await queries.find_member(db, to)

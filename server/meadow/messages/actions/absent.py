@@ -3,6 +3,7 @@
 Whoever writes to somebody absent marks the conversation, and a sweep tells of all its messages of a second at once."""
 
 from collections.abc import Callable
+from itertools import groupby
 from typing import Any
 
 from sqlalchemy import CTE, Insert, bindparam, delete, update
@@ -62,15 +63,16 @@ async def reach_absent(work: Work, *, conversation_id: int, seq: int) -> None:
 async def _reach(db: Writer, units: Units, conversation_id: int, first: int, last: int) -> None:
     """Tell everybody of these messages who has no open socket and has not read them. A second time tells no more than
     further messages would."""
-    for row in await queries.unread_by(db, conversation_id, first, last):
-        if not units.hub.listens(row.user_id):
-            where = f"with={row.sender_id}" if row.other_id else f"conversation={conversation_id}"
+    rows = await queries.unread_by(db, conversation_id, first, last)
+    for (user_id, other_id, sender_id), some in groupby(rows, lambda row: (row.user_id, row.other_id, row.sender_id)):
+        if not units.hub.listens(user_id):
+            where = f"with={sender_id}" if other_id else f"conversation={conversation_id}"
             await enqueue_delivery(
                 db,
-                row.user_id,
+                user_id,
                 "message",
-                row.sender_id,
-                text=row.content,
+                sender_id,
+                texts=[row.content for row in some],
                 url=f"/messages?{where}",
                 conversation_id=conversation_id,
             )

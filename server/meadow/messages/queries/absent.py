@@ -33,7 +33,7 @@ _UNREAD_BY = (
         ),
     )
     .where(_m.deleted_at.is_(None))
-    .order_by(_readers.c.user_id)
+    .order_by(_readers.c.user_id, _m.seq)
 )
 
 _UNHEARD = (
@@ -52,6 +52,6 @@ async def unheard_after(db: Reader, after: int) -> list[Row]:
 
 async def unread_by(db: Reader, conversation_id: int, first: int, last: int) -> list[Row]:
     """``user_id, other_id, sender_id, content``: whom these messages were written to and who has not read them, message
-    by message; nobody who muted the conversation, or to whom it is a request. Of the newest messages, as many as wait
-    for delivery at most."""
+    by message, the oldest first; nobody who muted the conversation, or to whom it is a request. Of the newest messages,
+    as many as wait for delivery at most."""
     return await db.all(_UNREAD_BY, conversation=conversation_id, first=first, last=last)

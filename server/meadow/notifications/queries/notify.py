@@ -174,8 +174,8 @@ def group_of(told: CTE) -> Rows:
     return select(*told.c, literal_column("1").label("total"))
 
 
-def first_state(unread: int, to: ColumnElement[int]) -> Rows:
-    """Initial ``notification_states`` row of the member, of a notification with the topic ``bit``."""
+def first_state(unread: int, to: ColumnElement[int], events: ColumnElement[int]) -> Rows:
+    """Initial ``notification_states`` row of the member, of so many events with the topic ``bit``."""
     by_mail = literal_column(str(FIRST_TOPICS["mail_topics"]))
     bit = bindparam("bit", type_=notification_states.c.mail_topics.type)
     return select(
@@ -183,7 +183,7 @@ def first_state(unread: int, to: ColumnElement[int]) -> Rows:
         literal_column(str(unread)).label("unread_count"),
         by_mail.label("mail_topics"),
         literal_column(str(FIRST_TOPICS["digest_topics"])).label("digest_topics"),
-        case((bit.bitwise_and(by_mail) > literal_column("0"), 1), else_=0).label("mail_waiting"),
+        case((bit.bitwise_and(by_mail) > literal_column("0"), events), else_=0).label("mail_waiting"),
     )
 
 
