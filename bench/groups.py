@@ -31,8 +31,11 @@ def groups(*, size: str, seed: int, engine: str, postgres: str, rounds: int, sec
     dataset, address = Dataset(SIZES[size], seed), postgres if engine == "postgres" else ""
     writer = dataset.probes.typical
     with copied(ROOT, size, seed, address, name := "meadow_bench_groups") as settings:
-        # Who is not followed back asks with a message; these have an account and nothing else to do with the writer.
-        token = asyncio.run(sign_in(settings.database, dataset, [writer]))[writer]
+        # These have an account and nothing else to do with the writer, so each has to accept the group.
+        tokens = asyncio.run(
+            sign_in(settings.database, dataset, [writer + at for at in (0, *range(10, 9 + max(MEMBERS)))])
+        )
+        token = tokens.pop(writer)
         with serving(settings.data_dir, settings.database_url) as server:
             sides: dict[str, Side] = {}
             for members in MEMBERS:
@@ -42,7 +45,12 @@ def groups(*, size: str, seed: int, engine: str, postgres: str, rounds: int, sec
                     json={"title": f"Group of {members}", "memberIds": others},
                     headers={"Authorization": f"Bearer {token}"},
                 )
-                path = f"/api/messages/conversations/{made.raise_for_status().json()['id']}/messages"
+                group = f"/api/messages/conversations/{made.raise_for_status().json()['id']}"
+                for by in list(tokens.values())[: members - 1]:
+                    httpx2.post(
+                        f"http://127.0.0.1:{server.port}{group}/accept", headers={"Authorization": f"Bearer {by}"}
+                    ).raise_for_status()
+                path = f"{group}/messages"
                 serial = itertools.count()
 
                 def make(path: str = path, serial: "itertools.count[int]" = serial) -> bytes:
