@@ -76,7 +76,7 @@ def ratios(sizes: list[dict[str, Any]]) -> dict[str, float]:
 def _searches(token: str) -> list[Route]:
     """Words that every tenth post has, and words of a handful of posts."""
     dice = random.Random(5)  # noqa: S311 - a workload
-    words = {"search, common word": ("bread", "river", "summer", "coffee")}
+    words: dict[str, tuple[str, ...]] = {"search, common word": ("bread", "river", "summer", "coffee")}
     words["search, rare word"] = tuple(rare_word(rank) for rank in range(15_000, 20_000, 7))
 
     def route(name: str, some: tuple[str, ...]) -> Route:
