@@ -52,6 +52,10 @@ REASONS = {
         "the demo town's feed holds polls, events and previews, whose cards are loaded when they are seen; a feed of "
         "plain posts stays within it (web/e2e/budget.spec.ts)."
     ),
+    "largest other script, brotli": (
+        "the catalogue of a language, which holds the texts of every screen: 24 KiB are allowed for it, 20 for others "
+        "(web/e2e/budget.spec.ts)."
+    ),
     "LCP of the home screen, warm": (
         "nothing is fetched: all of it is the work of a core that is slowed down four times and by strangers besides."
     ),
