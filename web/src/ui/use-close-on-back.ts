@@ -12,6 +12,8 @@ function layerNow(): string | undefined {
 /** A step back that was decided on, and is taken back if the same layer opens again at once. */
 let leaving: { layer: string; timer: number; done: () => void } | null = null;
 let steps: Promise<void> = Promise.resolve();
+/** The browser was told to step back, and has not arrived. */
+let stepping = false;
 
 /** Resolves once no closed layer is on its way out of the history: a screen opened before would be stepped back from. */
 export function historySettled(): Promise<void> {
@@ -30,14 +32,22 @@ export function useCloseOnBack(open: boolean, close: () => void, stays = false):
 
   useEffect(() => {
     if (!open) return undefined;
-    const layer = enter();
+    let layer: string | undefined;
+    let closed = false;
     const onPopState = () => {
-      if (layerNow() !== layer) onBack(layer);
+      if (layer && layerNow() !== layer) onBack(layer);
     };
+    const begin = () => {
+      if (!closed) layer = enter();
+    };
+    // What arrives from a step back of another layer is not meant for this one.
+    if (stepping) void steps.then(begin);
+    else begin();
     window.addEventListener("popstate", onPopState);
     return () => {
+      closed = true;
       window.removeEventListener("popstate", onPopState);
-      leave(layer);
+      if (layer) leave(layer);
     };
   }, [open]);
 }
@@ -62,7 +72,12 @@ function leave(layer: string): void {
     const timer = window.setTimeout(() => {
       leaving = null;
       if (layerNow() !== layer) return done();
-      window.addEventListener("popstate", () => done(), { once: true });
+      stepping = true;
+      const arrive = () => {
+        stepping = false;
+        done();
+      };
+      window.addEventListener("popstate", arrive, { once: true });
       window.history.back();
     });
     leaving = { layer, timer, done };
