@@ -12,6 +12,9 @@ _UNUSED = ("aiohttp", "redis", "requests", "rich", "websocket")
 """What the libraries of the sockets and of the log load where it is installed: clients, a manager for Redis, failures
 drawn for a terminal. Meadow uses none of it there; loading it is a tenth of a start."""
 
+WITH_APP = frozenset({"serve", "worker", "doctor"})
+"""Commands that load the web application, and so the sockets."""
+
 
 @contextmanager
 def _without(names: tuple[str, ...]) -> Generator[None]:
@@ -25,20 +28,23 @@ def _without(names: tuple[str, ...]) -> Generator[None]:
 
 
 def _start() -> None:
-    """Load everything without the garbage collector, then run the command.
+    """Load everything that the command needs without the garbage collector, then run it.
 
     What is loaded stays for good: looking through it again and again takes a fifth of a start, and later a part of
     every request that happens to set off a collection.
     """
     gc.disable()
     with _without(_UNUSED):
-        import socketio  # noqa: F401  # pyright: ignore[reportUnusedImport]
         import structlog  # noqa: F401  # pyright: ignore[reportUnusedImport]
-    from meadow.cli import main
+
+        if not WITH_APP.isdisjoint(sys.argv):
+            import socketio  # noqa: F401  # pyright: ignore[reportUnusedImport]
+    from meadow import cli
     from meadow.platform import gc_tuning
 
+    cli.prepare(sys.argv[1:])
     gc_tuning.watch()
-    main()
+    cli.main()
 
 
 def _interrupt(signum: int, frame: FrameType | None) -> NoReturn:

@@ -1,35 +1,87 @@
 """Command line interface."""
 
+from collections.abc import Iterator, MutableMapping, Sequence
+from importlib import import_module
 from typing import Annotated, Any, cast
 
 import typer
 from typer.core import TyperGroup
 
-from meadow.cli import (
-    admin,
-    audit,
-    backups,
-    data,
-    demo,
-    doctor,
-    invite,
-    media,
-    serve,
-    site,
-    storage,
-    upgrade,
-    user,
-    worker,
-)
-from meadow.cli.start import refuse, sentence_about, warn
+from meadow import __version__
 from meadow.platform.renamed import COMMANDS, notice
+
+_MODULES = {
+    "serve": "serve",
+    "worker": "worker",
+    "version": "data",
+    "migrate": "data",
+    "upgrade": "upgrade",
+    "openapi": "data",
+    "docs": "data",
+    "seed": "demo",
+    "backup": "backups",
+    "restore": "backups",
+    "migrate-to-postgres": "backups",
+    "doctor": "doctor",
+    "audit": "audit",
+    "demo": "demo",
+    "admin": "admin",
+    "user": "user",
+    "site": "site",
+    "invite": "invite",
+    "media": "media",
+    "storage": "storage",
+}
+"""Command -> the module that has it, as a function or group of its name. Help lists them in this order."""
+
+
+class _OnDemand(MutableMapping[str, Any]):
+    """The commands, each loaded when it is asked for: the web application takes most of a second, and a backup does
+    without."""
+
+    def __init__(self) -> None:
+        self._loaded: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in self._loaded:
+            self._loaded[name] = _load(name)
+        return self._loaded[name]
+
+    def __setitem__(self, name: str, command: Any) -> None:
+        self._loaded[name] = command
+
+    def __delitem__(self, name: str) -> None:
+        del self._loaded[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULES)
+
+    def __len__(self) -> int:
+        return len(_MODULES)
+
+
+def _load(name: str) -> Any:
+    module = import_module(f"meadow.cli.{_MODULES[name]}")
+    found = getattr(module, name.replace("-", "_"))
+    alone = typer.Typer(add_completion=False)
+    if isinstance(found, typer.Typer):
+        alone.add_typer(found, name=name)
+    else:
+        alone.command(name)(found)
+    return typer.main.get_group(alone).commands[name]
 
 
 class _Commands(TyperGroup):
     """Operational errors end a command with a sentence, bugs with a traceback; deprecated names are accepted."""
 
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.commands = _OnDemand()
+
     def get_command(self, ctx: object, cmd_name: str) -> Any:
         if new := COMMANDS.get(cmd_name):
+            from meadow.cli.start import warn
+
             warn(notice(f"`meadow {cmd_name}`", f"`meadow {new}`"))
         return super().get_command(cast("Any", ctx), new or cmd_name)
 
@@ -40,6 +92,8 @@ class _Commands(TyperGroup):
             typer.echo("\nMeadow stopped.", err=True)
             raise typer.Exit(130) from None
         except Exception as error:
+            from meadow.cli.start import refuse, sentence_about
+
             if (sentence := sentence_about(error)) is None:
                 raise
             refuse(sentence)
@@ -53,35 +107,27 @@ cli = typer.Typer(
 )
 
 
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"meadow {__version__}")
+        raise typer.Exit()
+
+
 @cli.callback()
 def _options(
     version: Annotated[
-        bool, typer.Option("--version", is_eager=True, callback=data.print_version, help="Show the version.")
+        bool, typer.Option("--version", is_eager=True, callback=_print_version, help="Show the version.")
     ] = False,
 ) -> None:
     del version  # handled by its callback
 
 
-cli.command()(serve.serve)
-cli.command()(worker.worker)
-cli.command()(data.version)
-cli.command()(data.migrate)
-cli.command()(upgrade.upgrade)
-cli.command()(data.openapi)
-cli.command()(data.docs)
-cli.command()(demo.seed)
-cli.command()(backups.backup)
-cli.command()(backups.restore)
-cli.command()(backups.migrate_to_postgres)
-cli.command()(doctor.doctor)
-cli.add_typer(audit.audit, name="audit")
-cli.add_typer(demo.demo, name="demo")
-cli.add_typer(admin.admin, name="admin")
-cli.add_typer(user.user, name="user")
-cli.add_typer(site.site, name="site")
-cli.add_typer(invite.invite, name="invite")
-cli.add_typer(media.media, name="media")
-cli.add_typer(storage.storage, name="storage")
+def prepare(words: Sequence[str]) -> None:
+    """Load what the command of this command line needs; one that there is not is refused later."""
+    if name := next((word for word in words if not word.startswith("-")), None):
+        name = COMMANDS.get(name, name)
+        if name in _MODULES:
+            import_module(f"meadow.cli.{_MODULES[name]}")
 
 
 def main() -> None:

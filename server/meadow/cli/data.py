@@ -18,13 +18,6 @@ def version(as_json: AsJson = False) -> None:
     show(as_json, {"version": __version__}, f"meadow {__version__}")
 
 
-def print_version(wanted: bool) -> None:
-    """Print the version and end, for ``--version``."""
-    if wanted:
-        version()
-        raise typer.Exit()
-
-
 def migrate(as_json: AsJson = False) -> None:
     """Migrate the database to this version's schema."""
     settings = load_settings(creates=True)

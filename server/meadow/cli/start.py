@@ -3,9 +3,12 @@
 import asyncio
 import errno
 import fcntl
+import gc
 import os
+import sys
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
 from typing import NoReturn, TypeVar
 from urllib.parse import urlsplit
@@ -23,7 +26,6 @@ from meadow.platform.errors import AppError
 from meadow.platform.observability import logs
 from meadow.platform.private_files import close_to_others, keep_new_files_private
 from meadow.platform.settings import Settings
-from meadow.wiring import wire
 
 T = TypeVar("T")
 CHECK = "See that it runs and that MEADOW_DATABASE_URL names it."
@@ -151,11 +153,25 @@ def alone_with(settings: Settings) -> Generator[None]:
         yield
 
 
+def _wire() -> None:
+    """Load the parts and put them together: most of the start of a command, and one that a running server answers, or a
+    backup, does without. Garbage is not looked for meanwhile nor in them later, as at the start."""
+    if "meadow.wiring" not in sys.modules and gc.isenabled():
+        gc.disable()
+        import_module("meadow.wiring")
+        gc.freeze()
+        gc.enable()
+    from meadow.wiring import wire
+
+    wire()
+
+
 def on_database(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
     """What ``work`` answers, done on the database of this installation: always the primary."""
 
+    _wire()
+
     async def opened() -> T:
-        wire()
         units = Units(database_at(settings.database, pooled=settings.database_transaction_pooling))
         await units.database.open()
         try:
