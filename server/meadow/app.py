@@ -305,7 +305,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         redis_url=settings.redis_url,
     )
     realtime.hub.on_end = sessions.drop
-    realtime.hub.on_presence = lambda user_id, online: tell_presence(units, user_id, online)
+    realtime.hub.on_presence = lambda changes: tell_presence(units, changes)
     units.hub = realtime.hub
     _heed_others(units, realtime.hub, public_cache)
     return AppContext(

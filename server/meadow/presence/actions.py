@@ -1,18 +1,18 @@
-"""Presence events, never stored.
-
-Nothing is stored."""
+"""Presence events, never stored."""
 
 from meadow.messages import queries as messages
 from meadow.platform.db.session import Units
 from meadow.presence import queries
 
 
-async def tell_presence(units: Units, user_id: int, is_online: bool) -> None:
-    """Those hear it who have an open socket and a conversation with the member, unless the member hides it."""
+async def tell_presence(units: Units, changes: dict[int, bool]) -> None:
+    """Those hear who came (True) or went who have an open socket and a conversation with them, unless they hide it.
+
+    Two statements, however many members there are."""
     db = units.reader()
-    if not await queries.shows_online(db, user_id):
-        return
-    told = [other for other in await messages.contacts_of(db, user_id) if units.hub.listens(other)]
-    if told:
-        data = {"userId": str(user_id), "online": is_online}
-        await units.hub.deliver(told, {"event": "presence", "data": data})
+    shown = await queries.who_show_online(db, [*changes])
+    for user_id, contacts in (await messages.contacts_of_each(db, shown)).items():
+        told = [other for other in contacts if units.hub.listens(other)]
+        if told:
+            data = {"userId": str(user_id), "online": changes[user_id]}
+            await units.hub.deliver(told, {"event": "presence", "data": data})

@@ -4,6 +4,7 @@ from sqlalchemy import and_, bindparam, false, func, select
 
 from meadow.messages.models import conversation_members
 from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.users import preferences
@@ -23,16 +24,19 @@ _KNOWABLE = (
     )
     .order_by(users.c.id)
 )
-_SETTINGS = select(users.c.settings).where(users.c.id == bindparam("user"), users.c.deleted_at.is_(None))
+_SETTINGS = select(users.c.id, users.c.settings).where(in_ids(users.c.id, "ids"), users.c.deleted_at.is_(None))
 
 
 async def knowable(db: Reader, viewer: int, ids: list[int]) -> list[int]:
     """Those of these members whose presence the viewer may know."""
     rows = await db.all(_KNOWABLE, viewer=viewer, ids=ids) if ids else []
-    return [row.id for row in rows if preferences.complete(row.settings)["privacy"]["showOnline"]]
+    return [row.id for row in rows if _shows(row)]
 
 
-async def shows_online(db: Reader, user_id: int) -> bool:
-    """Whether this member lets others know that they are there."""
-    row = await db.first(_SETTINGS, user=user_id)
-    return row is not None and preferences.complete(row.settings)["privacy"]["showOnline"]
+def _shows(row: Row) -> bool:
+    return preferences.complete(row.settings)["privacy"]["showOnline"]
+
+
+async def who_show_online(db: Reader, ids: list[int]) -> list[int]:
+    """Those of these members who let others know that they are there."""
+    return [row.id for row in await db.all(_SETTINGS, ids=ids) if _shows(row)]

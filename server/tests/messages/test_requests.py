@@ -2,7 +2,8 @@
 
 import pytest
 
-from meadow.messages.queries import contacts_of
+from meadow.messages.constants import CONTACTS
+from meadow.messages.queries import contacts_of, contacts_of_each
 from tests.messages.talking import Ears, conversations, group, prefers, says, says_in, thread, unread_is_true
 from tests.town import Town
 
@@ -180,8 +181,23 @@ async def test_presence_is_told_to_those_one_talks_to(town: Town) -> None:
     db = town.units.reader()
     assert await contacts_of(db, town.ada.id) == [town.dan.id, town.ben.id], "Cleo has not been accepted"
     assert await contacts_of(db, town.dan.id) == []
+    everybody = [town.ada.id, town.ben.id, town.cleo.id, town.dan.id]
+    assert await contacts_of_each(db, everybody) == {
+        town.ada.id: [town.dan.id, town.ben.id],
+        **{other: [town.ada.id] for other in (town.ben.id, town.cleo.id)},
+    }
     await town.dan.blocks(town.ada)
     assert await contacts_of(db, town.ada.id) == [town.ben.id]
+    assert (await contacts_of_each(db, everybody))[town.ada.id] == [town.ben.id]
+
+
+async def test_presence_of_many_is_told_to_the_latest_contacts(town: Town) -> None:
+    crowd = await town.crowd(CONTACTS + 1)
+    for other in crowd:
+        await says(other, town.ada)
+        await says(town.ada, other)
+    latest = [other.id for other in reversed(crowd)][:CONTACTS]
+    assert await contacts_of_each(town.units.reader(), [town.ada.id, town.ben.id]) == {town.ada.id: latest}
 
 
 @pytest.mark.parametrize("query", ["?box=spam", f"?q={'x' * 101}", "?limit=0", "?limit=101", "?cursor=x"])

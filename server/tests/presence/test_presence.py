@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadow.platform.realtime import hub
+from meadow.platform.realtime import hub, presence_changes
+from meadow.presence.actions import tell_presence
 from meadow.presence.constants import MOST_PEOPLE
 from tests.messages.talking import says
 from tests.sockets import Client, served
@@ -112,7 +113,42 @@ async def test_whoever_wrote_first_waits_until_they_are_accepted(town: Town, hos
     await ben.close()
 
 
+async def test_who_comes_at_once_costs_two_statements(town: Town, host: str) -> None:
+    for other in (town.ben, town.cleo):
+        await talk(town.ada, other)
+    ada = await Client.open(host, town.ada.token)
+    await town.cleo.call("PUT", "/api/settings", {"privacy": {"showOnline": False}})
+    town.internals.realtime.hub.on_presence = None
+    with town.statements(most=2):
+        await tell_presence(town.units, {town.ben.id: True, town.cleo.id: True, town.dan.id: True})
+    assert await ada.hears("presence") == presence(town.ben, True)
+    assert ada.heard("presence") == [], "one hides, and the other never talked to Ada"
+    await ada.close()
+
+
+async def test_of_many_changes_the_last_of_each_member_is_told_in_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(presence_changes, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(presence_changes, "AT_ONCE", 2)
+    told: list[dict[int, bool]] = []
+    all_told = asyncio.Event()
+
+    async def tell(changes: dict[int, bool]) -> None:
+        told.append(changes)
+        if len(told) == 1:
+            changing.add(4, False)
+            raise RuntimeError("the database is away")
+        all_told.set()
+
+    changing = presence_changes.PresenceChanges(tell)
+    for user_id, is_online in ((1, True), (2, True), (1, False), (3, True)):
+        changing.add(user_id, is_online)
+    await asyncio.wait_for(all_told.wait(), 20)
+    await changing.close()
+    assert told == [{2: True, 1: False}, {3: True, 4: False}]
+
+
 async def test_asking_costs_one_statement_and_is_bounded(town: Town, host: str) -> None:
+    town.internals.realtime.hub.on_presence = None
     ben = await Client.open(host, town.ben.token)
     await online(town.ada, town.ben)
     with town.statements(most=1):

@@ -12,7 +12,7 @@ from meadow.messages.queries.members import (
     readers_of,
     standing,
 )
-from meadow.messages.queries.people import contacts_of, known_page, people_by_id
+from meadow.messages.queries.people import contacts_of, contacts_of_each, known_page, people_by_id
 from meadow.messages.queries.permissions import (
     IS_IN,
     OTHER,
@@ -43,6 +43,7 @@ __all__ = [
     "absent_from",
     "addable_among",
     "contacts_of",
+    "contacts_of_each",
     "conversations_page",
     "faces_of",
     "find_conversation",

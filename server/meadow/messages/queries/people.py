@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sqlalchemy import and_, bindparam, literal_column, or_, select, union_all
+from sqlalchemy import and_, bindparam, func, literal_column, or_, select, union_all
 
 from meadow.messages.constants import CONTACTS
 from meadow.messages.models import conversation_members
@@ -12,7 +12,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.models import block_edges
-from meadow.relationships.blocks.queries import not_blocked
+from meadow.relationships.blocks.queries import no_block_between, not_blocked
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
@@ -42,6 +42,33 @@ _CONTACTS = (
     )
     .order_by(_c.position.desc())
     .limit(literal_column(str(CONTACTS)))
+)
+_older = conversation_members.alias("older")
+_each = (
+    select(
+        users.c.id,
+        # Where the latest conversations of this member end; 0 for whoever has no more than those.
+        func.coalesce(
+            select(_older.c.position)
+            .where(_older.c.user_id == users.c.id, _older.c.position > 0)
+            .order_by(_older.c.position.desc())
+            .offset(literal_column(str(CONTACTS)))
+            .limit(literal_column("1"))
+            .scalar_subquery(),
+            literal_column("0"),
+        ).label("horizon"),
+    )
+    .where(in_ids(users.c.id, "ids"))
+    .subquery("each")
+)
+_other = users.alias("other")
+_CONTACTS_OF_EACH = (
+    select(_c.user_id, _c.other_id)
+    .select_from(_each)
+    .join(conversation_members, and_(_c.user_id == _each.c.id, _c.position > _each.c.horizon))
+    .join(_other, _other.c.id == _c.other_id)
+    .where(_c.is_request.is_(False), _other.c.deleted_at.is_(None), no_block_between(_c.user_id, _c.other_id))
+    .order_by(_c.user_id, _c.position.desc())
 )
 
 _they_follow, _i_follow = follows_out.alias("they_follow"), follows_out.alias("i_follow")
@@ -106,3 +133,11 @@ async def contacts_of(db: Reader, user_id: int) -> list[int]:
     """Who may be told that this member is there: the other ones of their latest conversations of two, the latest
     first."""
     return await db.scalars(_CONTACTS, viewer=user_id)
+
+
+async def contacts_of_each(db: Reader, user_ids: list[int]) -> dict[int, list[int]]:
+    """The same of several members, by their ids; whoever has nobody is left out."""
+    contacts: dict[int, list[int]] = {}
+    for user_id, other_id in await db.all(_CONTACTS_OF_EACH, ids=user_ids) if user_ids else ():
+        contacts.setdefault(user_id, []).append(other_id)
+    return contacts

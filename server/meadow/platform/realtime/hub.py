@@ -2,11 +2,10 @@
 
 import asyncio
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, Protocol
 
 import orjson
-import structlog
 from engineio import packet
 
 from meadow.platform.after_commit import Frame
@@ -15,9 +14,9 @@ from meadow.platform.i18n.sentences import Sentence
 from meadow.platform.realtime.announcements import Announcements
 from meadow.platform.realtime.event_handlers import SPEAKING, Listener
 from meadow.platform.realtime.other_processes import OtherProcesses
+from meadow.platform.realtime.presence_changes import PresenceChanges, Told
 from meadow.platform.realtime.pubsub import RedisPubSub, Word
 
-log: Any = structlog.get_logger()
 MOST_SOCKETS = 10
 """Open sockets a member may have (security, rate limits); the oldest gives way."""
 LEAVING_SECONDS = 5.0
@@ -91,7 +90,8 @@ class Frames:
 class Hub:
     """The sockets of one process, and who has some in others.
 
-    ``on_end`` hears of sessions that ended, here or in another process, ``on_presence`` of members who came or went.
+    ``on_end`` hears of sessions that ended, here or in another process, ``on_presence`` of members who came or went,
+    several at once.
     """
 
     def __init__(self) -> None:
@@ -102,7 +102,7 @@ class Hub:
         self._others = OtherProcesses()
         self.pipe: RedisPubSub | None = None
         self.on_end: Callable[[str], None] = lambda digest: None
-        self.on_presence: Callable[[int, bool], Awaitable[None]] | None = None
+        self.on_presence: Told | None = None
         self.on_forget: Callable[[str], None] = lambda key: None
         self.on_news: Callable[[list[int]], None] | None = None
         """Hears whom a change concerns, made here or in another process, before they are told; if it matters."""
@@ -110,7 +110,7 @@ class Hub:
         """Hears that somebody may see less than before, whoever wrote that and in whichever process."""
         self.on_lost: Callable[[], None] = lambda: None
         """Hears that words of other processes may have been lost."""
-        self._telling: set[asyncio.Task[None]] = set()
+        self._presence = PresenceChanges(self._tell)
         self._announcements = Announcements(self._broadcast, self.open_count)
 
     def join(self, line: Line) -> None:
@@ -126,7 +126,7 @@ class Hub:
                 leaving.cancel()
             self._say({"kind": "on", "ids": [user_id]})
             if not was_there:
-                self._tell(user_id, True)
+                self._presence.add(user_id, True)
         elif len(lines) > MOST_SOCKETS:
             self._close(lines[0])
 
@@ -165,28 +165,18 @@ class Hub:
         del self._leaving[user_id]
         self._say({"kind": "off", "ids": [user_id]})
         if not self.is_online(user_id):
-            self._tell(user_id, False)
+            self._presence.add(user_id, False)
 
-    def _tell(self, user_id: int, is_online: bool) -> None:
-        async def tell() -> None:
-            try:
-                if self.on_presence is not None:
-                    await self.on_presence(user_id, is_online)
-            except Exception:  # nobody is told: that is all
-                log.exception("presence_failed")
-
-        task = asyncio.ensure_future(tell())
-        self._telling.add(task)
-        task.add_done_callback(self._telling.discard)
+    async def _tell(self, changes: dict[int, bool]) -> None:
+        if self.on_presence is not None:
+            await self.on_presence(changes)
 
     async def close(self) -> None:
         """Nobody is told any more who leaves."""
         self._announcements.close()
         for leaving in self._leaving.values():
             leaving.cancel()
-        for task in self._telling:
-            task.cancel()
-        await asyncio.gather(*self._telling, return_exceptions=True)
+        await self._presence.close()
 
     def line(self, socket: str) -> Line | None:
         """The open socket of that name."""

@@ -16,6 +16,7 @@ from meadow.users.models import users
 from meadow.users.queries import LINE
 
 _any, _one = block_edges.alias("any_barrier"), block_edges.alias("barrier")
+_IS_BLOCK = or_(_one.c.block_id > 0, _one.c.is_blocked)
 _HAS_NONE = (
     select(_any.c.other_id)
     .where(_any.c.user_id == bindparam("viewer"))
@@ -42,7 +43,12 @@ def _free_of(column: ColumnElement[Any], *stands: ColumnElement[bool]) -> Column
 
 def not_blocked(column: ColumnElement[Any]) -> ColumnElement[bool]:
     """Neither the member in ``column`` nor the one bound as ``viewer`` blocked the other."""
-    return _free_of(column, or_(_one.c.block_id > 0, _one.c.is_blocked))
+    return _free_of(column, _IS_BLOCK)
+
+
+def no_block_between(one: ColumnElement[Any], other: ColumnElement[Any]) -> ColumnElement[bool]:
+    """The same of two columns."""
+    return lacks_row(_one, _one.c.user_id == one, _one.c.other_id == other, _IS_BLOCK)
 
 
 def not_muted(column: ColumnElement[Any]) -> ColumnElement[bool]:
