@@ -11,9 +11,11 @@ import { ErrorState } from "@/ui/error-state";
 import { IconButton } from "@/ui/icon-button";
 import { SearchField } from "@/ui/search-field";
 import { useDebouncedValue } from "@/ui/use-debounced-value";
+import { useMediaQuery } from "@/ui/use-media";
 import { useMessagesAddress } from "./address";
 import { ConversationList } from "./conversation-list";
 import { ConversationSkeletons } from "./conversation-skeletons";
+import { NoMessages } from "./nothing-selected";
 import { RequestsRow } from "./requests-row";
 import { useStartedConversation } from "./use-started-conversation";
 
@@ -34,6 +36,7 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
   const q = typed.trim() === "" ? "" : rested;
   const box = q === "" ? (inRequests ? "requests" : "inbox") : "all";
   const query = useQuery(conversationsQuery(client, viewer, box, q));
+  const isWide = useMediaQuery("(min-width: 48rem)");
   const begun = useStartedConversation();
   const items = query.data?.items ?? [];
   const shown = q === "" && !inRequests && begun ? [begun, ...items] : items;
@@ -79,7 +82,13 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
         ) : shown.length > 0 ? (
           <ConversationList conversations={shown} box={box} q={q} hasMore={query.data?.next != null} />
         ) : (
-          <NoConversations q={q} inRequests={inRequests} onClear={() => setTyped("")} onStart={onStart} />
+          <NoConversations
+            q={q}
+            inRequests={inRequests}
+            isBeside={isWide && thread === null}
+            onClear={() => setTyped("")}
+            onStart={onStart}
+          />
         )}
         {q === "" ? null : (
           <Suspense fallback={null}>
@@ -94,11 +103,12 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
 interface NoConversationsProps {
   readonly q: string;
   readonly inRequests: boolean;
+  readonly isBeside: boolean;
   readonly onClear: () => void;
   readonly onStart: () => void;
 }
 
-function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsProps) {
+function NoConversations({ q, inRequests, isBeside, onClear, onStart }: NoConversationsProps) {
   const navigate = useNavigate();
   if (q !== "") {
     return (
@@ -120,11 +130,6 @@ function NoConversations({ q, inRequests, onClear, onStart }: NoConversationsPro
       >{t`Messages from people you don't follow appear here.`}</EmptyState>
     );
   }
-  return (
-    <EmptyState
-      drawing="letter"
-      title={t`No messages yet`}
-      action={<Button tone="soft" onClick={onStart}>{t`Start a conversation`}</Button>}
-    >{t`Send a message to someone you follow.`}</EmptyState>
-  );
+  // Where both panes are shown, the other one says it.
+  return isBeside ? null : <NoMessages onStart={onStart} />;
 }

@@ -60,5 +60,5 @@ test("blocking from the conversation's menu closes it, once it is done", async (
   await expect.element(screen.getByText("Not now.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Conversation menu" })).toBeVisible();
   await block();
-  await expect.element(screen.getByText("Select a conversation")).toBeVisible();
+  await expect.element(screen.getByText("No messages yet")).toBeVisible();
 });

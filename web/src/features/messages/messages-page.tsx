@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { threadKey } from "@/data/messages/thread";
 import { LazyDialog } from "@/ui/lazy-dialog";
+import { useMediaQuery } from "@/ui/use-media";
 import { useMessagesAddress } from "./address";
 import { ConversationPane } from "./conversation-pane";
 import { LogSkeleton } from "./log-skeleton";
@@ -19,6 +20,7 @@ export function MessagesPage() {
   const [starting, setStarting] = useState(false);
   const room = useVisibleHeight();
   const isOpen = thread !== null;
+  const isWide = useMediaQuery("(min-width: 48rem)");
   useReturnToRow(thread);
   return (
     <div ref={room} className="flex h-[calc(100dvh-var(--header-height))] overflow-hidden">
@@ -34,9 +36,9 @@ export function MessagesPage() {
           <Suspense fallback={<LogSkeleton />}>
             <ChatPane key={threadKey(thread)} thread={thread} />
           </Suspense>
-        ) : (
+        ) : isWide ? (
           <NothingSelected onStart={() => setStarting(true)} />
-        )}
+        ) : null}
       </div>
       {starting ? (
         <LazyDialog

@@ -39,7 +39,7 @@ function keep(words: MutedWord[]) {
 test("a word is muted with its place and its end; what is refused is said and stays in the field", async () => {
   const { sent, state } = keep([]);
   const { screen } = await renderForBen(<MutedWords />);
-  await expect.element(screen.getByText("You have not muted any words.")).toBeVisible();
+  await expect.element(screen.getByText("You have not muted any words")).toBeVisible();
   const field = screen.getByLabelText("Word or hashtag");
   await field.fill("  football ");
   await screen.getByLabelText("Where").selectOptions("Feeds");
@@ -68,7 +68,7 @@ test("a word that is unmuted leaves at once, comes back when refused, and can be
   await expect.element(unmute).toBeVisible();
   state.refuses = false;
   await unmute.click();
-  await expect.element(screen.getByText("You have not muted any words.")).toBeVisible();
+  await expect.element(screen.getByText("You have not muted any words")).toBeVisible();
   await screen.getByRole("button", { name: "Undo" }).click();
   await expect.element(unmute).toBeVisible();
   expect(sent).toEqual([{ text: "rain", scope: "both", expiresAt: null }]);

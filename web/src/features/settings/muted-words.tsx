@@ -10,6 +10,7 @@ import { DAY, exactTime } from "@/lib/time";
 import { tried } from "@/shared/people/use-relationships";
 import { PagedList } from "@/shared/moderation/paged-list";
 import { Button } from "@/ui/button";
+import { EmptyState } from "@/ui/empty-state";
 import { Field, SelectField } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
@@ -40,7 +41,7 @@ export function MutedWords() {
         failure={t`The muted words could not be loaded`}
         query={query}
         keyOf={({ id }) => id}
-        empty={<p className="px-4 pt-5 text-small text-muted sm:px-5">{t`You have not muted any words.`}</p>}
+        empty={<EmptyState drawing="lens" title={t`You have not muted any words`} />}
         renderItem={(word) => <WordRow word={word} />}
       />
     </>

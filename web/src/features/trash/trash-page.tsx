@@ -33,7 +33,6 @@ export function TrashPage() {
       ) : null}
       {query.data && posts.length === 0 && !hasNextPage ? (
         <EmptyState
-          drawing="bookmark"
           title={t`The trash is empty`}
           action={<LinkButton to="/profile">{t`Your Profile`}</LinkButton>}
         >{t`Posts that you delete wait here for 30 days. Only you can see them.`}</EmptyState>

@@ -15,6 +15,7 @@ import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { CopyButton } from "@/ui/copy-button";
 import { Dialog } from "@/ui/dialog";
+import { EmptyState } from "@/ui/empty-state";
 import { SelectField } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
@@ -26,7 +27,7 @@ export function InvitesPart() {
   return (
     <section aria-labelledby="invites" className="pt-4">
       <div className="px-4 pb-4 sm:px-5">
-        <h2 id="invites" className="font-bold">{t`Your invites`}</h2>
+        <h2 id="invites" className="text-section font-bold">{t`Your invites`}</h2>
         <p className="text-small text-muted">{t`Every member finds their own in the settings.`}</p>
       </div>
       <Invites />
@@ -49,7 +50,11 @@ export function Invites() {
         failure={t`The invites could not be loaded`}
         query={query}
         keyOf={({ id }) => id}
-        empty={<p className="px-4 py-5 text-small text-muted sm:px-5">{t`You have no invites yet.`}</p>}
+        empty={
+          <EmptyState drawing="letter" title={t`You have no invites yet`}>
+            {t`Whoever opens the link of an invite can join.`}
+          </EmptyState>
+        }
         renderItem={(invite) => <Row invite={invite} />}
       />
     </>
