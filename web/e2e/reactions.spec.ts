@@ -48,6 +48,8 @@ test("a post is reacted to by the mouse, by the keyboard and by a finger, and it
   await expect(card.getByRole("img", { name: "Like 1, Love 1" })).toBeVisible();
 
   await page.goto(`/post/${id}`);
+  // On its own page the counts show the kinds, and they alone.
+  await expect(page.getByRole("img", { name: "Like 1, Love 1" })).toHaveCount(1);
   await page.getByRole("button", { name: /2 Likes/ }).click();
   const likers = page.getByRole("dialog", { name: "Liked by" });
   await expect(

@@ -125,7 +125,7 @@ function PostDetail({ post }: { readonly post: Post }) {
           <PostMarks post={post} />
         </p>
         <PostCounts post={post} />
-        <div className="border-t border-line py-0.5">
+        <div data-counted className="border-t border-line py-0.5">
           <PostActions
             words
             post={post}

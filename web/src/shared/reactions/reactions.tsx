@@ -9,7 +9,7 @@ import { ReactionMarks } from "./reaction-marks";
 interface ReactionsProps {
   readonly of: Likeable;
   readonly onReact: (reaction: Reaction | null) => void;
-  /** Where the marks of the kinds are: below the heart where there is no room beside it. */
+  /** Where the marks of the kinds are: beside the count, the most frequent alone where there is little room, none where the counts show them. */
   readonly marksAt?: string;
   /** The button that likes. */
   readonly children: ReactNode;
@@ -27,7 +27,7 @@ const KEPT_MS = 200;
 export function Reactions({
   of,
   onReact,
-  marksAt = "absolute start-2 -bottom-1 @min-[21.5rem]:static @min-[21.5rem]:-ms-1 @min-[21.5rem]:me-2 @min-[21.5rem]:self-center",
+  marksAt = "in-data-counted:hidden -ms-1 me-2 self-center @max-[21.5rem]:[&>:nth-child(n+2)]:hidden",
   children,
 }: ReactionsProps) {
   const box = useRef<HTMLSpanElement>(null);
