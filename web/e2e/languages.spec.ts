@@ -25,6 +25,12 @@ test("a language is chosen in the settings without a reload, and is there on the
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     if (width === 390) await expectNoAxeFindings(page);
   }
+  // Its words are longer than the English ones: the side bar still shows all it holds.
+  const bar = page.locator('nav:has(a[href="/friends"]):has(a[href="/settings"])');
+  expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
+  // A name in another script begins where the lines around it begin.
+  const name = page.locator("article bdi").first();
+  expect(await name.evaluate((element) => getComputedStyle(element).textAlign)).toBe("right");
   // Signs that point along the line of reading are mirrored, once.
   await page.goto(`/post/${id}`);
   const back = page.getByRole("button", { name: "رجوع" }).locator("svg");

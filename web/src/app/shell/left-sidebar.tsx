@@ -27,7 +27,7 @@ export function LeftSidebar() {
       className="fixed start-(--gutter) top-(--header-height) bottom-(--tabs-height) hidden w-(--left-width) flex-col overflow-y-auto px-3 py-5 lg:flex"
     >
       <Member />
-      <ul className="mt-4 grid flex-1 content-start gap-1">
+      <ul className="mt-3 grid flex-1 content-start gap-0.5">
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} className={LINK}>
@@ -44,23 +44,25 @@ export function LeftSidebar() {
         <SquarePen aria-hidden className="size-5" />
         {t`Post`}
       </LinkButton>
-      <div className="mt-4 flex items-center gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-1">
         <Button
           tone="outline"
           className="flex-1"
           icon={<LogOut aria-hidden className="size-4.5" />}
           onClick={() => signOut()}
         >{t`Sign out`}</Button>
-        <Link
-          to="/settings/{-$section}"
-          params={{}}
-          aria-label={t`Settings`}
-          title={t`Settings`}
-          className={iconButtonClass()}
-        >
-          <Settings aria-hidden />
-        </Link>
-        <ThemeButton />
+        <span className="flex">
+          <Link
+            to="/settings/{-$section}"
+            params={{}}
+            aria-label={t`Settings`}
+            title={t`Settings`}
+            className={iconButtonClass()}
+          >
+            <Settings aria-hidden />
+          </Link>
+          <ThemeButton />
+        </span>
       </div>
     </nav>
   );

@@ -91,7 +91,7 @@ function Content({ event }: { readonly event: EventItem }) {
           >{t`This event was cancelled.`}</p>
         ) : null}
         <div className="space-y-2">
-          <h2 dir="auto" className="text-greeting font-extrabold tracking-tight break-words">
+          <h2 dir="auto" className="aligned-as-around text-greeting font-extrabold tracking-tight break-words">
             {title}
           </h2>
           {event.isHost ? <Badge tone="quiet">{t`You host this`}</Badge> : null}

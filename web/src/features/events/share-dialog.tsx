@@ -88,7 +88,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
         <div className="flex items-center gap-4 rounded-card border border-line p-3">
           <DateBlock event={event} />
           <div className="min-w-0">
-            <p dir="auto" className="font-bold break-words">
+            <p dir="auto" className="aligned-as-around font-bold break-words">
               {event.title}
             </p>
             <p className="text-small text-muted">{eventSpan(event.startsAt, event.endsAt, localZone())}</p>

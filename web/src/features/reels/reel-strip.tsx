@@ -100,4 +100,4 @@ export function ReelStrip() {
 }
 
 const PLAIN =
-  "press flex flex-col items-center justify-center gap-2 bg-brand-soft text-small font-semibold hover:text-brand-hover";
+  "press flex flex-col items-center justify-center gap-2 bg-brand-soft text-center text-small font-semibold hover:text-brand-hover";

@@ -17,7 +17,7 @@ export function EventCard({ event }: { readonly event: EventCardItem }) {
     >
       <EventCover event={event} className={`sm:h-44 ${event.cover ? "h-36" : "h-24"}`} />
       <div className="space-y-2 p-4">
-        <h2 id={title} dir="auto" className="text-section leading-6 font-bold break-words">
+        <h2 id={title} dir="auto" className="aligned-as-around text-section leading-6 font-bold break-words">
           <Link
             to="/events/$eventId"
             params={{ eventId: event.id }}

@@ -111,24 +111,27 @@ export function EventWhere({ event, linked = false }: { readonly event: EventCar
   );
 }
 
+/** A name whose script does not turn the sentence around it. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
 /** Some attendees, followed ones first, and the number of places. */
 export function EventPeople({ event }: { readonly event: EventCardItem }) {
   const { attendees, counts, guestsCount, capacity } = event;
   const coming = counts.going + guestsCount;
-  const names = attendees.slice(0, 2).map((person) => person.displayName);
+  const names = attendees.slice(0, 2).map((person) => isolated(person.displayName));
   const others = counts.going - names.length;
   const first = listText(names);
   const second = plural(others, { one: "# other", other: "# others" });
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {attendees.length > 0 ? (
-        <span className="flex -space-x-2 rtl:space-x-reverse">
+        <span className="flex -space-x-2">
           {attendees.map((person) => (
             <Avatar key={person.id} src={person.avatar} size={32} className="border-2 border-surface" />
           ))}
         </span>
       ) : (
-        <Users aria-hidden className="size-5 text-muted" />
+        <Users aria-hidden className="-me-1 size-4 text-muted" />
       )}
       <p className="min-w-48 flex-1 text-small text-muted">
         {names.length > 0 ? (
