@@ -25,7 +25,7 @@ export function Header() {
   const onSignOut = () => setOpened("sign-out");
   return (
     <header className="with-header sticky top-(--offline-height) z-30 h-16 border-b border-line bg-bar backdrop-blur-lg">
-      <div className="grid h-full grid-cols-[1fr_auto_1fr] items-center px-2 sm:px-5">
+      <div className="grid h-full grid-cols-[1fr_auto_1fr] items-center px-(--edge)">
         <div className="flex items-center justify-self-start">
           <MenuButton isOpen={opened === "menu"} onOpen={() => setOpened("menu")} />
           <MessagesLink />

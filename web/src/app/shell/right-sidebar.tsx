@@ -37,7 +37,7 @@ export function RightSidebar() {
       <IconButton
         label={isOpen ? t`Hide the side panel` : t`Show the side panel`}
         aria-expanded={isOpen}
-        className="fixed end-17 top-[calc(var(--offline-height)+0.625rem)] z-30"
+        className="fixed end-[calc(var(--edge)+3rem)] top-[calc(var(--offline-height)+0.625rem)] z-30"
         onClick={toggle}
       >
         {isOpen ? (
