@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { ChevronDown, CircleAlert } from "lucide-react";
 import { useId, type ComponentProps, type ReactNode } from "react";
 
 interface FrameProps {
@@ -55,18 +55,21 @@ export function SelectField({ label, error, hint, className, value, options, onC
   const id = useId();
   return (
     <Frame id={id} label={label} error={error} hint={hint} className={className}>
-      <select
-        {...wiring(id, error, hint)}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${INPUT} h-12`}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <span className="relative block">
+        <select
+          {...wiring(id, error, hint)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${INPUT} h-12 appearance-none truncate pe-11`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden className="pointer-events-none absolute end-3.5 top-3.5 size-5 text-muted" />
+      </span>
     </Frame>
   );
 }

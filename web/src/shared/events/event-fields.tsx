@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { limits } from "@/lib/limits";
-import { Field, INPUT, TextArea } from "@/ui/field";
+import { Field, SelectField, TextArea } from "@/ui/field";
 import { withStart, type EventForm, type FormErrors } from "./event-form";
 import { ZoneField } from "./zone-field";
 
@@ -8,31 +8,6 @@ interface FieldsProps {
   readonly form: EventForm;
   readonly errors: FormErrors;
   readonly set: (change: Partial<EventForm>) => void;
-}
-
-/** A label above one of the browser's own lists. */
-function Select(props: {
-  readonly label: string;
-  readonly value: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-  readonly onChange: (value: string) => void;
-}) {
-  return (
-    <label className="block min-w-0">
-      <span className="mb-1.5 block text-small font-semibold">{props.label}</span>
-      <select
-        value={props.value}
-        onChange={(event) => props.onChange(event.target.value)}
-        className={`${INPUT} h-12 truncate`}
-      >
-        {props.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </label>
-  );
 }
 
 export function WordFields({ form, errors, set }: FieldsProps) {
@@ -139,7 +114,7 @@ const ENDS = [
 export function RepeatFields({ form, errors, set }: FieldsProps) {
   return (
     <>
-      <Select
+      <SelectField
         label={t`Repeats`}
         value={form.every}
         options={REPEATS}
@@ -147,7 +122,7 @@ export function RepeatFields({ form, errors, set }: FieldsProps) {
       />
       {form.every === "" ? null : (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(max(8.5rem,40%),1fr))] gap-3">
-          <Select
+          <SelectField
             label={t`Series ends`}
             value={form.ends}
             options={ENDS}
