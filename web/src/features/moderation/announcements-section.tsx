@@ -22,7 +22,7 @@ export function AnnouncementsSection() {
     <section aria-labelledby="announcements">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id="announcements" className="font-bold">{t`Announcements`}</h2>
+          <h2 id="announcements" className="text-section font-bold">{t`Announcements`}</h2>
           <p className="text-small text-muted">{t`Shown to all members until they dismiss them.`}</p>
         </div>
         <Button size="small" onClick={() => setOpen("new")}>{t`New announcement`}</Button>

@@ -3,6 +3,22 @@ import { i18n } from "@/lib/i18n";
 import { msg, t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
+import {
+  Activity,
+  Globe,
+  Inbox,
+  ListChecks,
+  ListTodo,
+  Megaphone,
+  PanelTop,
+  Scale,
+  ScrollText,
+  Ticket,
+  UserPlus,
+  UsersRound,
+  Webhook,
+  type LucideIcon,
+} from "lucide-react";
 import { lazy, Suspense, useEffect, useRef, type ComponentType, type ReactNode } from "react";
 import { roleQuery } from "@/data/account/queries";
 import { RowSkeletons } from "@/shared/moderation/paged-list";
@@ -20,34 +36,48 @@ export interface SectionProps {
 
 interface Part {
   readonly name: MessageDescriptor;
+  readonly Icon: LucideIcon;
   readonly forAdmins: boolean;
   readonly render: (id: string | undefined) => ReactNode;
 }
 
 const PARTS: Readonly<Record<SectionName, Part>> = {
-  cases: part(msg`Cases`, false, () => import("./cases-section").then((module) => module.CasesSection)),
-  members: part(msg`Members`, false, () => import("./members-section").then((module) => module.MembersSection)),
-  appeals: part(msg`Appeals`, false, () => import("./appeals-section").then((module) => module.AppealsSection)),
-  rules: part(msg`Rules`, false, () => import("./rules-section").then((module) => module.RulesSection)),
-  site: part(msg`Site`, true, () => import("./site-section").then((module) => module.SiteSection)),
-  registrations: part(msg`Registrations`, true, () =>
+  cases: part(msg`Cases`, Inbox, false, () => import("./cases-section").then((module) => module.CasesSection)),
+  members: part(msg`Members`, UsersRound, false, () =>
+    import("./members-section").then((module) => module.MembersSection),
+  ),
+  appeals: part(msg`Appeals`, Scale, false, () => import("./appeals-section").then((module) => module.AppealsSection)),
+  rules: part(msg`Rules`, ListChecks, false, () => import("./rules-section").then((module) => module.RulesSection)),
+  site: part(msg`Site`, Globe, true, () => import("./site-section").then((module) => module.SiteSection)),
+  registrations: part(msg`Registrations`, UserPlus, true, () =>
     import("./registrations-section").then((module) => module.RegistrationsSection),
   ),
-  invites: part(msg`Invites`, true, () => import("@/shared/invites/invites").then((module) => module.InvitesPart)),
-  announcements: part(msg`Announcements`, true, () =>
+  invites: part(msg`Invites`, Ticket, true, () =>
+    import("@/shared/invites/invites").then((module) => module.InvitesPart),
+  ),
+  announcements: part(msg`Announcements`, Megaphone, true, () =>
     import("./announcements-section").then((module) => module.AnnouncementsSection),
   ),
-  notice: part(msg`Notice`, true, () => import("./notice-section").then((module) => module.NoticeSection)),
-  webhooks: part(msg`Webhooks`, true, () => import("./webhooks-section").then((module) => module.WebhooksSection)),
-  overview: part(msg`Overview`, true, () => import("./overview-section").then((module) => module.OverviewSection)),
-  jobs: part(msg`Jobs`, true, () => import("./jobs-section").then((module) => module.JobsSection)),
-  audit: part(msg`Audit log`, true, () => import("./audit-section").then((module) => module.AuditSection)),
+  notice: part(msg`Notice`, PanelTop, true, () => import("./notice-section").then((module) => module.NoticeSection)),
+  webhooks: part(msg`Webhooks`, Webhook, true, () =>
+    import("./webhooks-section").then((module) => module.WebhooksSection),
+  ),
+  overview: part(msg`Overview`, Activity, true, () =>
+    import("./overview-section").then((module) => module.OverviewSection),
+  ),
+  jobs: part(msg`Jobs`, ListTodo, true, () => import("./jobs-section").then((module) => module.JobsSection)),
+  audit: part(msg`Audit log`, ScrollText, true, () => import("./audit-section").then((module) => module.AuditSection)),
 };
 const NAMES = Object.keys(PARTS) as SectionName[];
 
-function part(name: MessageDescriptor, forAdmins: boolean, load: () => Promise<ComponentType<SectionProps>>): Part {
+function part(
+  name: MessageDescriptor,
+  Icon: LucideIcon,
+  forAdmins: boolean,
+  load: () => Promise<ComponentType<SectionProps>>,
+): Part {
   const Screen = lazy(() => load().then((found) => ({ default: found })));
-  return { name, forAdmins, render: (id) => <Screen id={id} /> };
+  return { name, Icon, forAdmins, render: (id) => <Screen id={id} /> };
 }
 
 /** /moderation…: for staff; each part is loaded when opened. */
@@ -111,19 +141,23 @@ function PartLinks({ names, open }: PartLinksProps) {
       className="overflow-x-auto border-b border-line px-4 py-3 sm:px-5 @3xl:min-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-3.5rem)] @3xl:overflow-visible @3xl:border-e @3xl:border-b-0 @3xl:px-2"
     >
       <ul className="flex gap-2 sm:flex-wrap @3xl:sticky @3xl:top-[calc(var(--header-height)+3.5rem)] @3xl:max-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-5rem)] @3xl:flex-col @3xl:flex-nowrap @3xl:gap-0 @3xl:overflow-y-auto">
-        {names.map((name) => (
-          <li key={name}>
-            <Link
-              {...toSection(name)}
-              activeProps={NO_PROPS}
-              data-part={name}
-              aria-current={name === open ? "page" : undefined}
-              className="press inline-flex h-11 items-center rounded-full bg-chip px-4 text-small font-semibold whitespace-nowrap text-on-chip hover:bg-brand-soft hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand @3xl:flex @3xl:rounded-input @3xl:px-3 @3xl:not-aria-[current]:not-hover:bg-transparent"
-            >
-              {i18n._(PARTS[name].name)}
-            </Link>
-          </li>
-        ))}
+        {names.map((name) => {
+          const { name: title, Icon } = PARTS[name];
+          return (
+            <li key={name}>
+              <Link
+                {...toSection(name)}
+                activeProps={NO_PROPS}
+                data-part={name}
+                aria-current={name === open ? "page" : undefined}
+                className="press inline-flex h-11 items-center gap-3 rounded-full bg-chip px-4 text-small font-semibold whitespace-nowrap text-on-chip hover:bg-brand-soft hover:text-brand aria-[current]:bg-brand-soft aria-[current]:text-brand @3xl:flex @3xl:rounded-input @3xl:px-3 @3xl:not-aria-[current]:not-hover:bg-transparent"
+              >
+                <Icon aria-hidden className="hidden size-5 shrink-0 @3xl:block" />
+                {i18n._(title)}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

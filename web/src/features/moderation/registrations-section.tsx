@@ -19,7 +19,7 @@ export function RegistrationsSection() {
   return (
     <section aria-labelledby="registrations">
       <div className="border-b border-line px-4 py-3 sm:px-5">
-        <h2 id="registrations" className="font-bold">{t`Waiting for approval`}</h2>
+        <h2 id="registrations" className="text-section font-bold">{t`Waiting for approval`}</h2>
         <p className="text-small text-muted">{t`Both decisions are mailed. Who is declined is deleted.`}</p>
       </div>
       <PagedList

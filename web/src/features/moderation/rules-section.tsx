@@ -21,7 +21,7 @@ export function RulesSection() {
     <section aria-labelledby="rules">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id="rules" className="font-bold">{t`Rules about words and links`}</h2>
+          <h2 id="rules" className="text-section font-bold">{t`Rules about words and links`}</h2>
           <p className="text-small text-muted">{t`They apply to new content everywhere.`}</p>
         </div>
         <Button size="small" onClick={() => setOpen("new")}>{t`Add rule`}</Button>

@@ -35,7 +35,7 @@ export function WebhooksSection() {
     <section aria-labelledby="webhooks">
       <div className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 sm:px-5">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 id="webhooks" className="font-bold">{t`Webhooks`}</h2>
+          <h2 id="webhooks" className="text-section font-bold">{t`Webhooks`}</h2>
           <p className="text-small text-muted">{t`Tell other programs what is new here. Only public content is sent.`}</p>
         </div>
         <Button size="small" onClick={() => setAdding(true)}>{t`Add webhook`}</Button>

@@ -40,6 +40,7 @@ export function PrivateNote({ user }: { readonly user: User }) {
       <Button
         tone="quiet"
         size="small"
+        className={note === "" ? "-ms-4" : ""}
         ref={(button) => {
           if (wasEditing) button?.focus();
         }}
