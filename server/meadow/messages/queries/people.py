@@ -44,20 +44,17 @@ _CONTACTS = (
     .limit(literal_column(str(CONTACTS)))
 )
 _older = conversation_members.alias("older")
+_latest = (
+    select(_older.c.position)
+    .where(_older.c.user_id == users.c.id, _older.c.position > 0)
+    .order_by(_older.c.position.desc())
+    .limit(literal_column(str(CONTACTS)))
+    .correlate(users)
+    .subquery("latest")
+)
+# With the place where the latest conversations of this member end.
 _each = (
-    select(
-        users.c.id,
-        # Where the latest conversations of this member end; 0 for whoever has no more than those.
-        func.coalesce(
-            select(_older.c.position)
-            .where(_older.c.user_id == users.c.id, _older.c.position > 0)
-            .order_by(_older.c.position.desc())
-            .offset(literal_column(str(CONTACTS)))
-            .limit(literal_column("1"))
-            .scalar_subquery(),
-            literal_column("0"),
-        ).label("horizon"),
-    )
+    select(users.c.id, select(func.min(_latest.c.position)).scalar_subquery().label("horizon"))
     .where(in_ids(users.c.id, "ids"))
     .subquery("each")
 )
@@ -65,7 +62,7 @@ _other = users.alias("other")
 _CONTACTS_OF_EACH = (
     select(_c.user_id, _c.other_id)
     .select_from(_each)
-    .join(conversation_members, and_(_c.user_id == _each.c.id, _c.position > _each.c.horizon))
+    .join(conversation_members, and_(_c.user_id == _each.c.id, _c.position >= _each.c.horizon))
     .join(_other, _other.c.id == _c.other_id)
     .where(_c.is_request.is_(False), _other.c.deleted_at.is_(None), no_block_between(_c.user_id, _c.other_id))
     .order_by(_c.user_id, _c.position.desc())
