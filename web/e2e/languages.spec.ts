@@ -31,6 +31,12 @@ test("a language is chosen in the settings without a reload, and is there on the
   // A name in another script begins where the lines around it begin.
   const name = page.locator("article bdi").first();
   expect(await name.evaluate((element) => getComputedStyle(element).textAlign)).toBe("right");
+  // What a field asks for is read from the right, though what is written there need not be.
+  await page.goto("/search");
+  const field = page.getByRole("searchbox").first();
+  expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe("rtl");
+  await field.fill("bread");
+  expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe("ltr");
   // Signs that point along the line of reading are mirrored, once.
   await page.goto(`/post/${id}`);
   const back = page.getByRole("button", { name: "رجوع" }).locator("svg");
