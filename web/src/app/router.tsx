@@ -39,7 +39,7 @@ const create = createRoute({
 const post = createRoute({
   ...openInShell,
   path: "/post/$postId",
-  staticData: { title: msg`Post` },
+  staticData: { title: msg({ message: "Post", context: "noun" }) },
   validateSearch: searches.postSearch,
   component: lazyMemberPage(() => import("@/features/post/post-page"), "PostPage"),
 });

@@ -133,7 +133,9 @@ export function PostView({ name }: Named) {
     <Loaded found={found}>
       {(post) => (
         <>
-          <h1 tabIndex={-1} className="sr-only">{t`Post`}</h1>
+          <h1 tabIndex={-1} className="sr-only">
+            {t({ message: "Post", context: "noun" })}
+          </h1>
           <GuestPost post={post} />
           <ul>
             {(Array.isArray(post.comments) ? post.comments : []).map((comment) =>

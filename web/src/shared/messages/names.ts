@@ -35,7 +35,7 @@ export function previewOf({ content, isDeleted, hasMedia, sharedType }: LastMess
 /** What something shared is. */
 export const SHARED_WORDS: Readonly<Record<SharedRef["type"], string>> = {
   get post() {
-    return t`Post`;
+    return t({ message: "Post", context: "noun" });
   },
   get reel() {
     return t`Reel`;

@@ -3,7 +3,7 @@ import { msg, select, t } from "@lingui/core/macro";
 import { REPORT_REASONS, type ReportKind } from "@/data/reports/mutations";
 
 const KINDS = {
-  post: msg`Post`,
+  post: msg({ message: "Post", context: "noun" }),
   comment: msg`Comment`,
   reel: msg`Reel`,
   message: msg`Message`,

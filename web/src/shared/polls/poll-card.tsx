@@ -46,7 +46,7 @@ export function PollCard({ postId, poll }: PollCardProps) {
       <Options poll={poll} own={own} isOpen={isOpen} grows={grows} busy={busy !== null} onChoose={choose} />
       <div className="text-small text-muted flex min-h-11 flex-wrap items-center gap-x-3">
         <p>
-          {voters} <span aria-hidden>·</span> {isClosed ? t`Closed` : timeLeft(left)}
+          {voters} <span aria-hidden>·</span> {isClosed ? t({ message: "Closed", context: "poll" }) : timeLeft(left)}
         </p>
         <span className="ms-auto flex gap-2">
           {isOpen && poll.multiple ? (
