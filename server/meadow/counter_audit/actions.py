@@ -1,8 +1,9 @@
-"""Nightly counter audit (security, C6) and repair on request.
+"""Daily counter audit (security, C6) and repair on request.
 
-A counter that is wrong is a mistake of ours: mending it unasked every night would hide it.
+A counter that is wrong is a mistake of ours: mending it unasked every day would hide it.
 """
 
+import asyncio
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import cache
@@ -24,6 +25,8 @@ log: Any = structlog.get_logger("meadow.counter_audit")
 REPORT = "counters"
 """Under which name the outcome of the last audit is kept."""
 _MOST_TOLD = 20
+RESTS = 4.0
+"""How much longer than it works the daily audit rests: it reads every row, and members want pages meanwhile."""
 _KEEP = upsert(site_values, ["name"], lambda new: {"value": new.value})
 
 
@@ -53,16 +56,21 @@ async def drifts(db: Reader) -> AsyncIterator[Drift | int]:
             yield len(rows) * len(counted.truths)
 
 
-async def audit(units: Units) -> tuple[list[Drift], int]:
+async def audit(units: Units, rests: float = 0) -> tuple[list[Drift], int]:
     """All that is wrong, and how many counters were looked at. Each page is one statement, so that nothing that happens
-    meanwhile looks wrong."""
+    meanwhile looks wrong; after it comes a rest of so many times as long as it took."""
     found: list[Drift] = []
     checked = 0
+    time = asyncio.get_running_loop().time
+    begun = time()
     async for each in drifts(units.reader_at_work()):
         if isinstance(each, Drift):
             found.append(each)
         else:
             checked += each
+            if rests:
+                await asyncio.sleep(rests * (time() - begun))
+                begun = time()
     return found, checked
 
 
@@ -74,10 +82,10 @@ async def keep_report(units: Units, found: list[Drift], checked: int) -> None:
         await db.run(_KEEP, name=REPORT, value=value)
 
 
-@job("upkeep.audit_counters", every_ms=clock.DAY_MS, queue="heavy")
+@job("upkeep.audit_counters", every_ms=clock.DAY_MS, queue="audit")
 async def audit_counters(work: Work) -> None:
-    """Every night: what is wrong goes to the log and to the admins."""
-    found, checked = await audit(work.units)
+    """Every day: what is wrong goes to the log and to the admins."""
+    found, checked = await audit(work.units, RESTS)
     for drift in found[:_MOST_TOLD]:
         log.error("counter_wrong", what=str(drift))
     log.info("counters_audited", checked=checked, wrong=len(found))

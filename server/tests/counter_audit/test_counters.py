@@ -1,5 +1,7 @@
 """Counters against the rows they count (security, C6): a drift is found, told, and repaired when that is asked for."""
 
+import itertools
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -103,6 +105,29 @@ async def test_a_planted_drift_is_found_told_and_repaired(
     assert (await actions.audit(town.units))[0] == []
     [part] = [p for p in (await town.ada.get("/api/admin/overview")).json()["health"] if p["name"] == "counters"]
     assert part["state"] == "ok"
+
+
+async def test_the_daily_audit_rests_and_keeps_no_video_waiting(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+    await live(town)
+    slept: list[float] = []
+    seconds = itertools.count()
+
+    async def sleep(pause: float) -> None:
+        slept.append(pause)
+
+    loop = SimpleNamespace(time=lambda: next(seconds))
+    monkeypatch.setattr(actions, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=lambda: loop))
+    await town.run_jobs()
+    async with town.units.write() as db:
+        await KNOWN["upkeep.audit_counters"].later(db)
+    await town.run_jobs()
+    tables = [counted.table.name for counted in counters()]
+    assert len(slept) >= len({"users", "posts", "comments", "hashtags", "communities"}.intersection(tables)) == 5
+    assert set(slept) == {4}, "four seconds after each page that took one"
+    pages = len(slept)
+    await actions.audit(town.units)
+    assert len(slept) == pages, "whoever asks at the terminal waits for no rests"
+    assert [kind for kind, job in KNOWN.items() if job.queue == "audit"] == ["upkeep.audit_counters"]
 
 
 async def moves(town: Town, member: Member, *, away: bool) -> list[str]:

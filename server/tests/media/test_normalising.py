@@ -9,7 +9,6 @@ from typing import IO, Any
 import pytest
 from sqlalchemy import select
 
-from meadow.counter_audit.actions import audit_counters
 from meadow.media import children, constants, processing
 from meadow.media.actions import sweep_orphans
 from meadow.media.children import ChildDied
@@ -58,9 +57,6 @@ async def test_a_scheduled_post_goes_out_while_a_video_is_worked_on_and_nobody_t
 ) -> None:
     monkeypatch.setattr(jobs_worker, "POLL_SECONDS", 0.02)
     monkeypatch.setattr(jobs_worker, "RENEW_SECONDS", 0.02)
-    async with town.units.write() as db:
-        await audit_counters.ensure_scheduled(db)
-    assert await Worker(work).run_due("heavy") == 1, "the audit of the night is over before the video comes"
     await sent(town.ada, CLIP.made())
     moment = datetime.fromtimestamp((clock.now_ms() + HOUR_MS) / 1000, UTC).isoformat().replace("+00:00", "Z")
     response = await town.ada.post("/api/posts", {"content": "At its minute", "publishAt": moment})

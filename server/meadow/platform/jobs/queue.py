@@ -34,7 +34,7 @@ Perform = Callable[..., Awaitable[None]]
 GivenUp = Callable[..., Awaitable[None]]
 """Takes a writer and the payload, in the transaction that gives the job up."""
 
-Queue = Literal["default", "maintenance", "heavy", "exports", "imports", "outbound", "webhooks"]
+Queue = Literal["default", "maintenance", "audit", "heavy", "exports", "imports", "outbound", "webhooks"]
 """Jobs of one queue are performed one after another; what takes minutes has a queue where it keeps nobody waiting, and
 what takes many small steps, until which others see what they should not, one where no video keeps it. Exports and
 imports have one each: an import goes in steps of seconds, so that those of several members take turns. What waits for
