@@ -85,9 +85,14 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_finish() -> None:
-    """Take the modules and collected tests, half a million objects, out of every later garbage collection."""
+    """Take the modules and collected tests, half a million objects, out of every later garbage collection.
+
+    The rest is collected less often than by default: each test lets go of a whole app, and 2 % of the processor time of
+    the tests went into looking at ones that still run.
+    """
     gc.collect()
     gc.freeze()
+    gc.set_threshold(5000, 20, 20)
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -16,8 +16,11 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from meadow.cli import cli
+from meadow.cli.start import on_database
 from meadow.platform.settings import Settings
+from tests import make
 from tests.architecture.source import REPOSITORY, SERVER
+from tests.cast import ADA
 from tests.conftest import execute_on
 
 run = CliRunner()
@@ -110,7 +113,8 @@ def test_a_backup_of_nobody_is_refused(data: Path) -> None:
 
 
 def test_a_backup_leaves_the_moment_for_its_alert(data: Path) -> None:
-    assert call("seed").exit_code == 0
+    assert call("migrate").exit_code == 0
+    on_database(Settings(data_dir=data), lambda units: make.member(units, ADA))
     assert "there is no backup" in call("doctor", "--quick").output
     assert call("backup", str(data.parent / "monday.tar")).exit_code == 0
     assert "ok      backup: the last is" in call("doctor", "--quick").output

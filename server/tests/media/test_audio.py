@@ -58,6 +58,7 @@ FORMS = [
 
 
 @pytest.mark.parametrize(("container", "codec", "kind", "rate"), FORMS)
+@pytest.mark.one_engine("The encoder makes Opus of every form; no SQL does.")
 async def test_every_form_becomes_opus(town: Town, container: str, codec: str, kind: Kind, rate: int) -> None:
     content = sound(container, codec, rate=rate)
     assert sniff(content[:512]) is kind

@@ -93,6 +93,7 @@ async def test_uploading_asks_for_a_token_before_it_reads_anything(town: Town) -
 
 
 @pytest.mark.parametrize("name", corpus.foreign_files())
+@pytest.mark.one_engine("The first bytes of the file are refused; nothing is stored.")
 async def test_what_is_no_picture_is_refused_whatever_it_is_called(town: Town, name: str) -> None:
     response = await send(town.ada, corpus.foreign_files()[name], "picture.png", "image/png")
     assert (response.status_code, response.json()["code"]) == (415, "unsupported_media")
@@ -175,6 +176,7 @@ async def test_an_empty_file_and_a_missing_one_are_invalid(town: Town) -> None:
         ("multipart/form-data; boundary=x", b"--x\r\nA: b\r\n\r\n" + b"c" * 70_000 + b"\r\n--x--\r\n", 422),
     ],
 )
+@pytest.mark.one_engine("The form is refused as it is read; nothing is stored.")
 async def test_a_form_that_cannot_be_read_says_so(town: Town, content_type: str, body: bytes, status: int) -> None:
     response = await town.ada.post("/api/posts/upload", content=body, headers={"Content-Type": content_type})
     assert response.status_code == status, response.text

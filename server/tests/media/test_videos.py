@@ -50,6 +50,7 @@ def frames_of(content: bytes) -> list[Any]:
 
 
 @pytest.mark.parametrize("name", READY)
+@pytest.mark.one_engine("The content of the file says whether a browser plays it; no SQL does.")
 async def test_what_a_browser_plays_is_ready_at_once(town: Town, name: str) -> None:
     clip, kind = READY[name]
     answer = await sent(town.ada, clip.made())
@@ -76,6 +77,7 @@ async def test_what_a_browser_plays_is_ready_at_once(town: Town, name: str) -> N
 
 
 @pytest.mark.parametrize("name", WORKED_ON)
+@pytest.mark.one_engine("The content of the file says whether a browser plays it; no SQL does.")
 async def test_what_no_browser_plays_has_a_poster_and_is_worked_on(town: Town, name: str) -> None:
     answer = await sent(town.ada, WORKED_ON[name].made())
     assert (answer["status"], answer["sources"]) == ("processing", [])
