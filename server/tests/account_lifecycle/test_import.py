@@ -205,6 +205,7 @@ CHANGES: dict[str, Change] = {
 
 
 @pytest.mark.parametrize("name", CHANGES)
+@pytest.mark.one_engine("The reader of archives refuses the file before anything is written.")
 async def test_what_no_export_made_is_refused_before_anything_is_written(town: Town, name: str) -> None:
     content = packed(await export_of(town, town.ada), CHANGES[name])
     await _is_refused(town, content)

@@ -246,6 +246,7 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
 
 
 @pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.one_engine("The reader of archives refuses the file before anything is written.")
 async def test_what_is_no_archive_is_refused_and_leaves_nothing(town: Town, name: str) -> None:
     before = await census(town)
     assert said(await sends(town.ben, HOSTILE[name]())) == (422, "not_an_export")
