@@ -9,7 +9,8 @@ import { ReactionMarks } from "./reaction-marks";
 interface ReactionsProps {
   readonly of: Likeable;
   readonly onReact: (reaction: Reaction | null) => void;
-  /** Where the marks of the kinds are: beside the count, the most frequent alone where there is little room, none where the counts show them. */
+  /** Where the marks of the kinds are: beside the count; where there is little room one or none, and none where the
+   * counts show them. */
   readonly marksAt?: string;
   /** The button that likes. */
   readonly children: ReactNode;
@@ -27,7 +28,7 @@ const KEPT_MS = 200;
 export function Reactions({
   of,
   onReact,
-  marksAt = "in-data-counted:hidden -ms-1 me-2 self-center @max-[21.5rem]:[&>:nth-child(n+2)]:hidden",
+  marksAt = "in-data-counted:hidden -ms-1 me-2 self-center @max-[21.5rem]:[&>:nth-child(n+2)]:hidden @max-[18rem]:hidden",
   children,
 }: ReactionsProps) {
   const box = useRef<HTMLSpanElement>(null);
