@@ -33,7 +33,8 @@ export function VoicePlayer({ audio, onExpired }: VoicePlayerProps) {
   }
 
   return (
-    <div className="flex items-center gap-1 py-1 ps-1 pe-3.5">
+    // Recordings run from left to right everywhere, as on every other player.
+    <div dir="ltr" className="flex items-center gap-1 py-1 ps-1 pe-3.5">
       {/* What somebody says to one other person has no captions. */}
       {/* oxlint-disable-next-line media-has-caption */}
       <audio
@@ -47,11 +48,7 @@ export function VoicePlayer({ audio, onExpired }: VoicePlayerProps) {
         onError={onExpired}
       />
       <IconButton label={isPlaying ? t`Pause` : t`Play`} onClick={toggle} className="!text-current">
-        {isPlaying ? (
-          <Pause aria-hidden className="fill-current" />
-        ) : (
-          <Play aria-hidden className="fill-current rtl:-scale-x-100" />
-        )}
+        {isPlaying ? <Pause aria-hidden className="fill-current" /> : <Play aria-hidden className="fill-current" />}
       </IconButton>
       <div className="relative h-11 min-w-0 flex-1">
         <div aria-hidden className="flex size-full items-center gap-px">
