@@ -66,6 +66,23 @@ async def test_what_was_ended_for_another_is_done_again_unnoticed(slow_to_look: 
         assert [user.posts_count for user in await make.rows(town.units, "users") if user.id == town.ben.id] == [1]
 
 
+async def test_a_post_waits_for_nobody_who_changes_its_words_and_tags(postgres_settings: Settings) -> None:
+    async with open_town(postgres_settings) as town:
+        await town.cleo.posts(WORDS)
+        other = await asyncpg.connect(town.context.settings.database_url)
+        try:
+            # So common that no single post raises them.
+            await other.execute("UPDATE search_words SET weight = 40")
+            async with other.transaction():
+                await other.execute("UPDATE search_words SET weight = 41")
+                await other.execute("UPDATE hashtags SET tag = 'Heron'")
+                async with asyncio.timeout(20):
+                    answer = await town.ben.post("/api/posts", {"content": WORDS})
+        finally:
+            await other.close()
+        assert answer.status_code == 201, answer.text
+
+
 async def test_in_the_end_it_is_told(slow_to_look: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(retry, "TIMES", 0)
     async with open_town(slow_to_look) as town:

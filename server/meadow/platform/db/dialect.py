@@ -1,9 +1,10 @@
 """Helpers whose SQL differs between the databases."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Insert, Select, Table
+from sqlalchemy import ColumnElement, Insert, Select, Table, bindparam, exists, literal_column, select
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
@@ -34,8 +35,21 @@ async def insert_once(db: Writer, table: Table, **values: Any) -> bool:
 
 
 async def insert_each_once(db: Writer, table: Table, rows: Sequence[dict[str, Any]]) -> None:
-    """The same for many rows, deferred. Sort them: two units that insert the same keys must not wait for each other."""
-    await db.defer_many(_once_into(table), rows)
+    """The same for many rows by their primary key, deferred. Sort them: two units that insert the same keys must not
+    wait for each other."""
+    if rows:
+        await db.defer_many(_lacking(table, tuple(rows[0])), rows)
+
+
+@cache
+def _lacking(table: Table, columns: tuple[str, ...]) -> postgresql.Insert:
+    """INSERT of a row whose key is not there. ON CONFLICT alone would wait for whoever is changing the row that is: two
+    posts of the same words, each of which has changed a word that the other one meets, would wait for each other."""
+    there = table.alias("there")
+    given = {name: bindparam(name, type_=table.c[name].type) for name in columns}
+    key = [there.c[column.name] == given[column.name] for column in table.primary_key]
+    row = select(*given.values()).where(~exists(literal_column("1")).select_from(there).where(*key))
+    return postgresql.insert(table).from_select([*columns], row).on_conflict_do_nothing()
 
 
 def _once_into(table: Table) -> _InsertOnce:

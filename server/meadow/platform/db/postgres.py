@@ -80,8 +80,8 @@ def _of_lists(sql: str) -> str:
     lists = ", ".join(f"${number}::{type_}[]" for number, type_ in types.items())
     given = f"FROM unnest({lists}) AS given({', '.join(f'v{number}' for number in types)})"
     sql = _VALUE.sub(r"given.v\1", sql)
-    if sql.startswith("UPDATE"):
-        return sql.replace(" WHERE ", f" {given} WHERE ", 1)
+    if sql.startswith("UPDATE") or " VALUES (" not in sql:
+        return re.sub(r"\s+WHERE ", f" {given} WHERE ", sql, count=1)
     return _VALUES.sub(rf"SELECT \1 {given}", sql)
 
 
