@@ -207,16 +207,33 @@ ALONE = (
             ("LCP of the home screen, warm", 0.8, "s", ("screens", "home", "warm", "lcp_s"), ""),
         )
     ),
+    *(
+        Line(
+            f"Lighthouse, {score} of {which}, {called}",
+            limit,
+            "",
+            "bin/bench lighthouse",
+            fact("lowest", device, key),
+            "lighthouse",
+            at_least=True,
+            engines=ONE,
+            before=before,
+        )
+        for score, key, which, device, called, limit, before in (
+            ("performance", "performance", "the slowest of twelve screens", "mobile", "phone", 95, "84"),
+            ("performance", "performance", "the slowest of twelve screens", "desktop", "desk", 99, "93"),
+            ("accessibility", "accessibility", "the worst of them", "mobile", "phone", 100, "97"),
+            ("best practices", "best-practices", "the worst of them", "mobile", "phone", 100, "100"),
+            ("SEO", "seo", "the worst of the public ones", "mobile", "phone", 100, "83"),
+        )
+    ),
     Line("CLS", 0.02, "", "bin/bench vitals", fact("cls"), "vitals", engines=ONE, digits=2),
-    Line(
-        "the slowest of eleven taps until the next paint (CPU ×4)",
-        200,
-        "ms",
-        "bin/bench interactions",
-        fact("slowest_ms"),
-        "interactions",
-        engines=ONE,
-        before="490–620 ms",
+    *(
+        Line(name, 200, "ms", "bin/bench interactions", fact(key), "interactions", engines=ONE, before=before)
+        for name, key, before in (
+            ("processor time of the slowest of eleven taps until the next paint, times four", "slowest_ms", ""),
+            ("INP of the slowest of eleven taps (CPU ×4)", "slowest_inp_ms", "490–620 ms"),
+        )
     ),
     Line("TBT", 250, "ms", "bin/bench vitals", fact("tbt_ms"), "vitals", engines=ONE),
     Line(

@@ -1,5 +1,6 @@
-// Processor time of a tap until the next paint; run by bench/screens.py, prints JSON. Arguments: address, session, rounds, browser.
-// Main-thread processor time, times four: wall clock on a shared machine measures the other programs.
+// What a tap costs until the next paint; run by bench/screens.py, prints JSON. Arguments: address, session, rounds, browser.
+// Once as processor time of the main thread, times four, and once as the browser itself tells it (INP) on a processor
+// that it slows down four times: that wall clock holds what other programs of the machine took, too.
 import { createRequire } from "node:module";
 
 const require = createRequire(new URL("../web/package.json", import.meta.url));
@@ -35,9 +36,25 @@ async function tapped(page, client, target) {
   return Math.round(costOf(events) * SLOWER);
 }
 
+/** INP of a tap: the longest of its events, from the touch to the frame that shows what came of it. */
+async function waited(page, target) {
+  await page.evaluate(() => {
+    globalThis.events = [];
+    globalThis.watching ??= new PerformanceObserver((list) => {
+      for (const one of list.getEntries()) if (one.interactionId) globalThis.events.push(one.duration);
+    });
+    globalThis.watching.observe({ type: "event", durationThreshold: 16 });
+  });
+  await target.tap();
+  await page.waitForTimeout(REST_MS);
+  // What is shorter than 16 ms is not told of.
+  return page.evaluate(() => Math.max(16, ...globalThis.events));
+}
+
 const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox", "--disable-gpu", "--no-first-run"] });
 try {
   const out = {};
+  const take = async (name, way, what) => ((out[name] ??= {})[way] ??= []).push(await what);
   for (let round = 0; round < Number(rounds); round += 1) {
     const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
     const context = await browser.newContext(phone);
@@ -64,11 +81,13 @@ try {
       ["menu of a post", card.getByRole("button", { name: "Post menu" })],
     ];
     // In the second round all code is loaded.
-    for (const way of ["first", "again"])
+    for (const way of ["first", "again", "inp"]) {
+      if (way === "inp") await client.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
       for (const [name, target] of steps) {
-        ((out[name] ??= {})[way] ??= []).push(await tapped(page, client, target));
+        await take(name, way, way === "inp" ? waited(page, target) : tapped(page, client, target));
         if (name === "menu of a post") await page.keyboard.press("Escape");
       }
+    }
     await context.close();
   }
   console.log(JSON.stringify(out));
