@@ -35,8 +35,8 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   );
   if (isWideShell) await expect(page.locator("[data-rail]")).toBeAttached();
   await expect(page.locator("aside [inert]")).toHaveCount(0);
-  // What comes after the first paint (the reels of the home screen) is in the place kept for it.
-  await expect(page.locator("[data-later]:empty")).toHaveCount(0);
+  // Content that is loaded after the first paint, such as the reels of the home screen, has arrived.
+  await expect(page.locator("[data-deferred]:empty")).toHaveCount(0);
   // "Loading..." fades in only when it takes long, and is gone when the list is there.
   await expect(page.locator(".after-150")).toHaveCount(0);
   await settled(page);

@@ -9,7 +9,7 @@ export function HomePage() {
   return (
     <FeedPage
       top={
-        <div data-later className="h-44 border-b border-line">
+        <div data-deferred className="h-44 border-b border-line">
           <Suspense fallback={null}>
             <ReelStrip />
           </Suspense>

@@ -28,42 +28,33 @@ _PERSON = (
     .where(users.c.deleted_at.is_(None), not_blocked(users.c.id))
 )
 _BY_ID = _PERSON.where(in_ids(users.c.id, "ids"))
-_CONTACTS = (
-    select(_c.other_id)
-    .join_from(conversation_members, users, users.c.id == _c.other_id)
-    .where(
-        _c.user_id == _viewer,
-        _c.position > 0,
-        _c.other_id.is_not(None),
-        # Who has not accepted a request is not shown to whoever sent it.
-        _c.is_request.is_(False),
-        users.c.deleted_at.is_(None),
-        not_blocked(_c.other_id),
-    )
-    .order_by(_c.position.desc())
-    .limit(literal_column(str(CONTACTS)))
-)
 _older = conversation_members.alias("older")
 _latest = (
     select(_older.c.position)
-    .where(_older.c.user_id == users.c.id, _older.c.position > 0)
+    .where(
+        _older.c.user_id == users.c.id,
+        _older.c.position > 0,
+        _older.c.other_id.is_not(None),
+        _older.c.is_request.is_(False),
+    )
     .order_by(_older.c.position.desc())
     .limit(literal_column(str(CONTACTS)))
     .correlate(users)
     .subquery("latest")
 )
-# With the place where the latest conversations of this member end.
+# Members, each with the position of the last conversation that counts.
 _each = (
     select(users.c.id, select(func.min(_latest.c.position)).scalar_subquery().label("horizon"))
     .where(in_ids(users.c.id, "ids"))
     .subquery("each")
 )
 _other = users.alias("other")
-_CONTACTS_OF_EACH = (
+_CONTACTS = (
     select(_c.user_id, _c.other_id)
     .select_from(_each)
     .join(conversation_members, and_(_c.user_id == _each.c.id, _c.position >= _each.c.horizon))
     .join(_other, _other.c.id == _c.other_id)
+    # Who has not accepted a request is not shown to whoever sent it.
     .where(_c.is_request.is_(False), _other.c.deleted_at.is_(None), no_block_between(_c.user_id, _c.other_id))
     .order_by(_c.user_id, _c.position.desc())
 )
@@ -127,14 +118,14 @@ async def people_by_id(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row
 
 
 async def contacts_of(db: Reader, user_id: int) -> list[int]:
-    """Who may be told that this member is there: the other ones of their latest conversations of two, the latest
+    """Who may be told that this member is there: the other members of their latest conversations of two, the latest
     first."""
-    return await db.scalars(_CONTACTS, viewer=user_id)
+    return (await contacts_of_each(db, [user_id])).get(user_id, [])
 
 
 async def contacts_of_each(db: Reader, user_ids: list[int]) -> dict[int, list[int]]:
-    """The same of several members, by their ids; whoever has nobody is left out."""
+    """``contacts_of`` of several members, in one statement. Members without contacts are left out."""
     contacts: dict[int, list[int]] = {}
-    for user_id, other_id in await db.all(_CONTACTS_OF_EACH, ids=user_ids) if user_ids else ():
+    for user_id, other_id in await db.all(_CONTACTS, ids=user_ids) if user_ids else ():
         contacts.setdefault(user_id, []).append(other_id)
     return contacts

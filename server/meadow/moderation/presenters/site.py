@@ -114,9 +114,9 @@ async def notice_to_all_out(db: Reader) -> ShownToAll | None:
 
 
 def _counters_part(report: dict[str, Any] | None) -> health.Part:
-    """What the nightly audit of the counters found (C6)."""
+    """What the daily audit of the counters found (C6)."""
     if report is None:
-        return {"name": "counters", "state": "ok", "detail": _("not looked at yet: that is done every night")}
+        return {"name": "counters", "state": "ok", "detail": _("not looked at yet: that is done once a day")}
     wrong, checked, age = report["wrong"], report["checked"], clock.spoken(clock.now_ms() - report["at"])
     if not wrong:
         detail = _("correct: {count}; age of the count: {time}", count=checked, time=age)

@@ -47,7 +47,7 @@ def not_blocked(column: ColumnElement[Any]) -> ColumnElement[bool]:
 
 
 def no_block_between(one: ColumnElement[Any], other: ColumnElement[Any]) -> ColumnElement[bool]:
-    """The same of two columns."""
+    """Neither of the members in the two columns blocked the other."""
     return lacks_row(_one, _one.c.user_id == one, _one.c.other_id == other, _IS_BLOCK)
 
 

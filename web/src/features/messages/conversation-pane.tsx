@@ -11,7 +11,6 @@ import { ErrorState } from "@/ui/error-state";
 import { IconButton } from "@/ui/icon-button";
 import { SearchField } from "@/ui/search-field";
 import { useDebouncedValue } from "@/ui/use-debounced-value";
-import { useMediaQuery } from "@/ui/use-media";
 import { useMessagesAddress } from "./address";
 import { ConversationList } from "./conversation-list";
 import { ConversationSkeletons } from "./conversation-skeletons";
@@ -23,8 +22,14 @@ const MessageResults = lazy(() => import("./message-results").then((module) => (
 
 const PAUSE_MS = 200;
 
+interface ConversationPaneProps {
+  /** The other pane is shown too, without a conversation. */
+  readonly isBeside: boolean;
+  readonly onStart: () => void;
+}
+
 /** The left side: a search, the way to a new conversation, the requests, and the conversations themselves. */
-export function ConversationPane({ onStart }: { readonly onStart: () => void }) {
+export function ConversationPane({ isBeside, onStart }: ConversationPaneProps) {
   const client = useQueryClient();
   const viewer = useViewer();
   const navigate = useNavigate();
@@ -36,7 +41,6 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
   const q = typed.trim() === "" ? "" : rested;
   const box = q === "" ? (inRequests ? "requests" : "inbox") : "all";
   const query = useQuery(conversationsQuery(client, viewer, box, q));
-  const isWide = useMediaQuery("(min-width: 48rem)");
   const begun = useStartedConversation();
   const items = query.data?.items ?? [];
   const shown = q === "" && !inRequests && begun ? [begun, ...items] : items;
@@ -85,7 +89,7 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
           <NoConversations
             q={q}
             inRequests={inRequests}
-            isBeside={isWide && thread === null}
+            isBeside={isBeside}
             onClear={() => setTyped("")}
             onStart={onStart}
           />
@@ -100,12 +104,10 @@ export function ConversationPane({ onStart }: { readonly onStart: () => void }) 
   );
 }
 
-interface NoConversationsProps {
+interface NoConversationsProps extends ConversationPaneProps {
   readonly q: string;
   readonly inRequests: boolean;
-  readonly isBeside: boolean;
   readonly onClear: () => void;
-  readonly onStart: () => void;
 }
 
 function NoConversations({ q, inRequests, isBeside, onClear, onStart }: NoConversationsProps) {

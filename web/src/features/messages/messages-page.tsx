@@ -29,7 +29,7 @@ export function MessagesPage() {
           isOpen ? "hidden" : "flex w-full"
         }`}
       >
-        <ConversationPane onStart={() => setStarting(true)} />
+        <ConversationPane isBeside={isWide && !isOpen} onStart={() => setStarting(true)} />
       </div>
       <div className={`min-w-0 flex-1 flex-col ${isOpen ? "flex" : "hidden md:flex"}`}>
         {thread ? (
