@@ -34,6 +34,9 @@ OTHERS = (
 """Demo texts, applied migrations, and test data."""
 TEXTS = (".py", ".md", ".toml", ".ts", ".tsx", ".mjs", ".sh", ".yml", ".yaml", ".ini", ".json")
 
+_CHOICES = re.compile(r"\|(?![^(]*\))")
+"""Between the choices of a whole pattern, not inside its brackets."""
+
 
 def sources() -> dict[str, str]:
     """Path -> text of code, documents and screens."""
@@ -58,15 +61,22 @@ def texts() -> dict[str, str]:
 
 @pytest.mark.parametrize(("pattern", "instead"), STOPPED.items())
 def test_stopped_words_stay_away(pattern: str, instead: str, texts: dict[str, str]) -> None:
+    assert places(pattern, instead, texts) == []
+
+
+def places(pattern: str, instead: str, texts: dict[str, str]) -> list[str]:
+    """Where the word stands. A pattern that begins with its letters is searched ten times as fast as one that begins
+    with a boundary or a choice: without its boundaries each choice finds no less, and most texts have none."""
     word = re.compile(pattern)
-    found = [
+    rough = [re.compile(choice.replace(r"\b", "")) for choice in _CHOICES.split(pattern)]
+    return [
         f"{name}:{text.count(chr(10), 0, match.start()) + 1} {match[0]!r}: write {instead}"
         for name, text in texts.items()
+        if any(choice.search(text) for choice in rough)
         for match in word.finditer(text)
     ]
-    assert found == []
 
 
 def test_the_list_finds_its_words() -> None:
     for sentence in ("bin/check runs the house rules", "as every noun does", "a lower rung", "those who look after it"):
-        assert any(re.search(pattern, sentence) for pattern in STOPPED), sentence
+        assert any(places(*stopped, {"a.md": f"Once,\n{sentence}."}) for stopped in STOPPED.items()), sentence
