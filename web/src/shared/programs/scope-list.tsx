@@ -1,6 +1,7 @@
-import { msg, t } from "@lingui/core/macro";
+import { msg } from "@lingui/core/macro";
 import { Check } from "lucide-react";
 import { i18n } from "@/lib/i18n";
+import { scopeName } from "./scope-names";
 
 /** The scopes that include all others, and what a program may do with them. */
 export const WIDE_SCOPES = [
@@ -10,13 +11,13 @@ export const WIDE_SCOPES = [
   ["push", msg`Receive your notifications`],
 ] as const;
 
-/** What a program may do, in words; parts of a scope by their names. */
+/** What a program may do, in words. */
 export function ScopeList({ scopes }: { readonly scopes: readonly string[] }) {
   const wide = WIDE_SCOPES.filter(([scope]) => scopes.includes(scope)).map(([, text]) => i18n._(text));
-  const parts = scopes.filter((scope) => scope.includes(":")).join(", ");
+  const parts = scopes.filter((scope) => scope.includes(":")).map(scopeName);
   return (
     <ul className="grid gap-2">
-      {[...wide, ...(parts === "" ? [] : [t`Only in part: ${parts}`])].map((text) => (
+      {[...wide, ...parts].map((text) => (
         <li key={text} className="flex gap-2">
           <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-brand" />
           <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>

@@ -13,6 +13,7 @@ import {
   type PersonalToken,
 } from "@/data/programs/programs";
 import { exactDay } from "@/lib/dates";
+import { scopeNames } from "@/shared/programs/scope-names";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { ErrorState } from "@/ui/error-state";
@@ -156,9 +157,7 @@ function Facts({ of }: { readonly of: ConnectedApp | PersonalToken }) {
   const ends = "expiresAt" in of ? of.expiresAt : null;
   return (
     <>
-      <span dir="ltr" className="[overflow-wrap:anywhere]">
-        {of.scopes.join(", ")}
-      </span>
+      <span className="[overflow-wrap:anywhere]">{scopeNames(of.scopes)}</span>
       {" · "}
       {lastUsedAt === null ? (
         <Trans>
