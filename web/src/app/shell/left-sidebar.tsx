@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { LogOut, Settings, ShieldCheck, SquarePen } from "lucide-react";
+import { LogOut, ShieldCheck, SquarePen } from "lucide-react";
 import { currentUserQuery, roleQuery, signOut } from "@/data/account/queries";
 import { useSession } from "@/data/client/session";
 import { useUnreadCount } from "@/data/messages/unread";
 import { UnreadBadge } from "@/shared/notifications/unread-badge";
+import { SettingsLink } from "@/shared/settings/settings-link";
 import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
-import { iconButtonClass } from "@/ui/icon-button";
 import { LinkButton } from "@/ui/link-button";
 import { Skeleton } from "@/ui/skeleton";
 import { BOOKMARKS, COMMUNITIES, EVENTS, FRIENDS, LISTS, MESSAGES, NOTIFICATIONS, REELS, SEARCH } from "./destinations";
@@ -52,15 +52,7 @@ export function LeftSidebar() {
           onClick={() => signOut()}
         >{t`Sign out`}</Button>
         <span className="flex">
-          <Link
-            to="/settings/{-$section}"
-            params={{}}
-            aria-label={t`Settings`}
-            title={t`Settings`}
-            className={iconButtonClass()}
-          >
-            <Settings aria-hidden />
-          </Link>
+          <SettingsLink />
           <ThemeButton />
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { Settings, ShieldCheck } from "lucide-react";
+import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
 import { roleQuery } from "@/data/account/queries";
 import type { User } from "@/data/account/types";
@@ -9,6 +9,7 @@ import { ApiError } from "@/data/client/request";
 import { useSession } from "@/data/client/session";
 import { userByNameQuery } from "@/data/people/users";
 import { REFRESH_MS } from "@/lib/limits";
+import { SettingsLink } from "@/shared/settings/settings-link";
 import { BackButton } from "@/ui/back-button";
 import { ErrorState } from "@/ui/error-state";
 import { iconButtonClass } from "@/ui/icon-button";
@@ -89,15 +90,7 @@ function OwnLinks() {
           <ShieldCheck aria-hidden />
         </Link>
       )}
-      <Link
-        to="/settings/{-$section}"
-        params={{}}
-        aria-label={t`Settings`}
-        title={t`Settings`}
-        className={iconButtonClass()}
-      >
-        <Settings aria-hidden />
-      </Link>
+      <SettingsLink />
     </>
   );
 }
