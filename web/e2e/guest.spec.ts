@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from "./support/axe.ts";
 import { shiftsOf, watchShifts } from "./support/layout-shift.ts";
 import { makePost } from "./support/posts.ts";
 import { startServer } from "./support/server.ts";
-import { makeMember, signIn, test as base } from "./support/test.ts";
+import { bearer, makeMember, signIn, test as base } from "./support/test.ts";
 
 /** A site that is open to the web. */
 const test = base.extend<object, { serverUrl: string }>({
@@ -49,6 +49,40 @@ test("somebody without an account reads, without a socket, and what members do l
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/auth/);
   expect(sockets).toEqual([]);
+});
+
+test("a guest is asked to sign up in the header, and once more beside what members do", async ({ page }) => {
+  const ada = await makeMember(page);
+  const id = await makePost(page, ada, "Barley #barley");
+  const startsAt = Date.now() + 3_600_000;
+  const planned = await page.request.post("/api/events", {
+    headers: bearer(ada),
+    data: {
+      title: "Barley supper",
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(startsAt + 3_600_000).toISOString(),
+      timeZone: "Europe/Berlin",
+    },
+  });
+  const event = (await planned.json()) as { id: string };
+  const ways = {
+    [`/post/${id}`]: 2,
+    "/hashtag/barley": 2,
+    [`/events/${event.id}`]: 2,
+    [`/profile/${ada.username}`]: 1,
+  };
+  for (const [path, count] of Object.entries(ways)) {
+    await page.goto(path);
+    await expect(
+      page
+        .locator("#root")
+        .getByText(/barley|Ada Byron/i)
+        .first(),
+    ).toBeVisible();
+    await expect(page.locator(".public-page")).toHaveCount(0);
+    await expect(page.locator("#root").getByRole("link", { name: "Sign Up" })).toHaveCount(count);
+  }
+  await expect(page.getByRole("link", { name: "Follow" })).toBeVisible();
 });
 
 test("a member finds the search behind a hashtag's address, and copies the code that embeds a post", async ({

@@ -6,12 +6,18 @@ import { instanceQuery } from "@/data/auth/mutations";
 import { CommunityView, EventView, HashtagView, PostView, ProfileView } from "./guest-views";
 import { LogInLink, SignUpLink } from "./sign-up-link";
 
-const VIEWS: Readonly<Record<string, (given: { readonly name: string }) => ReactNode>> = {
-  post: PostView,
-  profile: ProfileView,
-  communities: CommunityView,
-  events: EventView,
-  hashtag: HashtagView,
+interface View {
+  readonly Content: (given: { readonly name: string }) => ReactNode;
+  /** It has a button of its own for what members do: Follow, Join. */
+  readonly hasAction?: boolean;
+}
+
+const VIEWS: Readonly<Record<string, View>> = {
+  post: { Content: PostView },
+  profile: { Content: ProfileView, hasAction: true },
+  communities: { Content: CommunityView, hasAction: true },
+  events: { Content: EventView, hasAction: true },
+  hashtag: { Content: HashtagView },
 };
 
 const joinText = (name: string) => t`Join ${name} to like, comment and follow.`;
@@ -30,7 +36,7 @@ export function GuestShell() {
     if (site && pending === 0 && client.isFetching(PENDING) === 0) document.querySelector(".public-page")?.remove();
   }, [site, pending, client]);
   const [kind = "", name = "", ...more] = pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  const View = more.length === 0 ? VIEWS[kind] : undefined;
+  const view = more.length === 0 ? VIEWS[kind] : undefined;
   return (
     <>
       <a
@@ -55,8 +61,8 @@ export function GuestShell() {
         tabIndex={-1}
         className="mx-auto min-h-[calc(100dvh-var(--header-height))] max-w-(--column-width) bg-surface pb-12 sm:border-x sm:border-line"
       >
-        {View ? <View key={pathname} name={name} /> : null}
-        {site && pending === 0 ? (
+        {view ? <view.Content key={pathname} name={name} /> : null}
+        {site && pending === 0 && !view?.hasAction ? (
           <aside className="m-4 grid justify-items-center gap-4 rounded-card bg-brand-soft p-6 text-center">
             <p dir="auto" className="font-semibold">
               {joinText(site.name)}
