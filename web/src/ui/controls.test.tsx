@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { Field } from "./field";
@@ -68,4 +68,19 @@ test("toasts are named Notifications, answer to Alt+T, and never more than three
   const list = document.querySelector("[data-sonner-toaster]");
   expect(list?.getAttribute("data-x-position")).toBe("right");
   expect(list?.getAttribute("data-y-position")).toBe("bottom");
+});
+
+test("in a page from right to left the control of a field has its room where it stands, for text from left to right too", async () => {
+  document.documentElement.dir = "rtl";
+  onTestFinished(() => document.documentElement.removeAttribute("dir"));
+  const screen = await render(
+    <Field
+      label="Question"
+      dir="auto"
+      defaultValue="How far do you like to walk?"
+      trailing={<button>Remove</button>}
+    />,
+  );
+  const { paddingLeft, paddingRight } = getComputedStyle(screen.getByRole("textbox").element());
+  expect([paddingLeft, paddingRight]).toEqual(["52px", "14px"]);
 });

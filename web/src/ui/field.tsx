@@ -20,7 +20,7 @@ export function Field({ label, error, hint, className, trailing, ...rest }: Fiel
   return (
     <Frame id={id} label={label} error={error} hint={hint} className={className}>
       <span className="relative block">
-        <input {...rest} {...wiring(id, error, hint)} className={`${INPUT} h-12 ${trailing ? "pe-13" : ""}`} />
+        <input {...rest} {...wiring(id, error, hint)} className={`${INPUT} h-12 ${trailing ? "pe-control" : ""}`} />
         {trailing && <span className="absolute inset-y-0 end-0.5 grid place-items-center">{trailing}</span>}
       </span>
     </Frame>

@@ -139,7 +139,7 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
               <ChevronRight aria-hidden className="scale-none" />
             </button>
           ) : null}
-          <Dialog.Close aria-label={t`Close`} className={`${BUTTON} top-3 right-3`}>
+          <Dialog.Close aria-label={t`Close`} className={`${BUTTON} top-3 end-3`}>
             <X aria-hidden />
           </Dialog.Close>
         </Dialog.Content>

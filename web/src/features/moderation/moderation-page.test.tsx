@@ -1,4 +1,5 @@
 import { http, HttpResponse } from "msw";
+import { page } from "vitest/browser";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { endSession } from "@/data/client/session";
 import { ada, ben, makePost } from "@/test/make";
@@ -26,6 +27,17 @@ test("members who are not staff get a message, and no moderation call is made", 
   const { screen } = await openAs("member", "/moderation");
   await expect.element(screen.getByText("Moderators only")).toBeVisible();
   expect(screen.getByRole("navigation").elements()).toEqual([]);
+});
+
+test.for([320, 640])("at %i px the parts stand in one row that scrolls to the open one", async (width) => {
+  await page.viewport(width, 800);
+  server.use(http.get("/api/moderation/webhooks", () => HttpResponse.json({ webhooks: [] })));
+  const { screen } = await openAs("admin", "/moderation/webhooks");
+  const open = screen.getByRole("link", { name: "Webhooks" });
+  await expect.element(open).toBeInViewport({ ratio: 1 });
+  const links = screen.getByRole("navigation").getByRole("link").elements();
+  expect(new Set(links.map((link) => link.getBoundingClientRect().top)).size).toBe(1);
+  expect(document.documentElement.scrollWidth).toBe(width);
 });
 
 test("moderators see their parts and no more; admins see the installation too", async () => {

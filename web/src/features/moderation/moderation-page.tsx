@@ -138,9 +138,9 @@ function PartLinks({ names, open }: PartLinksProps) {
     <nav
       ref={row}
       aria-label={t`Parts of moderation`}
-      className="overflow-x-auto border-b border-line px-4 py-3 sm:px-5 @3xl:min-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-3.5rem)] @3xl:overflow-visible @3xl:border-e @3xl:border-b-0 @3xl:px-2"
+      className="border-b border-line @3xl:min-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-3.5rem)] @3xl:border-e @3xl:border-b-0 @3xl:px-2 @3xl:py-3"
     >
-      <ul className="flex gap-2 sm:flex-wrap @3xl:sticky @3xl:top-[calc(var(--header-height)+3.5rem)] @3xl:max-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-5rem)] @3xl:flex-col @3xl:flex-nowrap @3xl:gap-0 @3xl:overflow-y-auto">
+      <ul className="flex [scrollbar-width:thin] gap-2 overflow-x-auto px-4 py-3 sm:px-5 @max-3xl:fade-ends @3xl:sticky @3xl:top-[calc(var(--header-height)+3.5rem)] @3xl:max-h-[calc(100dvh-var(--header-height)-var(--tabs-height)-5rem)] @3xl:flex-col @3xl:gap-0 @3xl:overflow-y-auto @3xl:p-0">
         {names.map((name) => {
           const { name: title, Icon } = PARTS[name];
           return (
