@@ -208,9 +208,9 @@ export function screensOf(town, say) {
 
   /** A message shows its buttons to a mouse beside it, and its menu to a finger that stays. */
   async function messageMenu(page) {
-    const message = page.locator("li:has([data-message-menu])").last();
+    const message = page.locator("[data-message]:has([data-message-menu])").last();
     if (page.viewportSize().width < 1000) {
-      const { x, y, width, height } = await message.boundingBox();
+      const { x, y, width, height } = await message.locator("> div").first().boundingBox();
       const client = await page.context().newCDPSession(page);
       const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
       await client.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
