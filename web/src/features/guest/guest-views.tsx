@@ -114,8 +114,8 @@ function Title({ children, handle, text = "", of, face, act }: TitleProps) {
           </div>
         ) : null}
         <div>
-          <h1 tabIndex={-1} dir="auto" className="text-title font-extrabold break-words">
-            {children}
+          <h1 tabIndex={-1} className="text-title font-extrabold break-words">
+            <bdi>{children}</bdi>
           </h1>
           {handle ? <bdi className="text-muted">@{handle}</bdi> : null}
         </div>
@@ -142,7 +142,7 @@ export function PostView({ name }: Named) {
               comment.user && !comment.isHidden ? (
                 <li key={comment.id} className="flex gap-3 border-b border-line px-4 py-3 sm:px-5">
                   <Avatar src={comment.user.avatar} size={32} />
-                  <div className="min-w-0">
+                  <div className="min-w-0 flex-1">
                     <Link
                       to="/profile/$username"
                       params={{ username: comment.user.username }}

@@ -104,10 +104,11 @@ function Moving({ reel, role, isHeld, hasSound, onHold, onBroken }: ReelSlidePro
               </span>
             ) : null}
           </button>
+          {/* Videos run from left to right everywhere, as recordings do. */}
           <Progress
             label={t`How much of the reel was played`}
             value={share * 100}
-            className="absolute inset-x-0 bottom-0 z-10 !h-1 !rounded-none !bg-[oklch(0.99_0.005_150/0.25)]"
+            className="absolute inset-x-0 bottom-0 z-10 !h-1 !rounded-none !bg-[oklch(0.99_0.005_150/0.25)] *:!origin-left"
           />
         </>
       ) : null}

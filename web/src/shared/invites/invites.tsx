@@ -126,8 +126,8 @@ function Row({ invite }: { readonly invite: Invite }) {
   return (
     <div className="grid gap-3 px-4 py-4 sm:px-5">
       <div className="min-w-0">
-        <p dir="ltr" className={`text-small break-all ${isOver ? "text-muted line-through" : "font-semibold"}`}>
-          {url}
+        <p className={`text-small break-all ${isOver ? "text-muted line-through" : "font-semibold"}`}>
+          <bdi dir="ltr">{url}</bdi>
         </p>
         <p className="text-small text-muted">
           {most === null ? t`Used: ${used}` : t`Used: ${used} of ${most}`}

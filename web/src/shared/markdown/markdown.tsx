@@ -47,14 +47,15 @@ function blockOf(block: Block, rich: boolean): ReactNode {
       );
     case "list": {
       const items = block.items.map((spans, index) => (
-        <li key={index} dir="auto" className="whitespace-pre-line">
+        // Its number stands where its own text begins, which may be the other side than that of the page.
+        <li key={index} dir="auto" className="ms-6 whitespace-pre-line">
           {spansOf(spans, rich)}
         </li>
       ));
       return block.isOrdered ? (
-        <ol className="grid list-decimal gap-1 ps-6">{items}</ol>
+        <ol className="grid list-decimal gap-1">{items}</ol>
       ) : (
-        <ul className="grid list-disc gap-1 ps-6">{items}</ul>
+        <ul className="grid list-disc gap-1">{items}</ul>
       );
     }
     case "code":
