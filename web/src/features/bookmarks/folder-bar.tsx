@@ -49,7 +49,7 @@ export function FolderBar({ chosen, onChoose }: FolderBarProps) {
       <div className="flex items-center">
         <ul
           aria-label={t`Folders`}
-          className="flex min-w-0 flex-1 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-0.5 sm:px-5"
+          className="fade-ends flex min-w-0 flex-1 [scrollbar-width:none] gap-2 overflow-x-auto px-4 py-0.5 sm:px-5"
         >
           {folders.length > 0 ? (
             <li className="shrink-0">

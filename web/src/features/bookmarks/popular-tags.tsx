@@ -17,7 +17,7 @@ export function PopularTags({ onChoose }: { readonly onChoose: (tag: string) => 
     >
       <h2 id="popular-tags" className="mb-3 text-base font-bold">{t`Popular Tags in Your Bookmarks`}</h2>
       {tags ? (
-        <ul className="-mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
+        <ul className="max-sm:fade-ends -mx-4 flex [scrollbar-width:none] gap-2 overflow-x-auto px-4 sm:mx-0 sm:flex-wrap sm:overflow-visible sm:px-0">
           {tags.slice(0, POPULAR_TAGS).map(({ tag, count }) => (
             <li key={tag} className="max-w-full shrink-0 sm:min-w-0 sm:shrink">
               <button

@@ -17,7 +17,10 @@ const OPERATORS = [
 /** Ways to narrow a search for posts. */
 export function OperatorChips({ onPick }: { readonly onPick: (text: string) => void }) {
   return (
-    <ul aria-label={t`Narrow the search for posts`} className="flex gap-2 overflow-x-auto px-4 pt-0.5 pb-3 sm:px-5">
+    <ul
+      aria-label={t`Narrow the search for posts`}
+      className="fade-ends flex [scrollbar-width:thin] gap-2 overflow-x-auto px-4 pt-0.5 pb-3 sm:px-5"
+    >
       {OPERATORS.map(({ text, name }) => (
         <li key={text} className="shrink-0">
           <button

@@ -1,5 +1,5 @@
 import { http, HttpResponse } from "msw";
-import { userEvent } from "vitest/browser";
+import { page, userEvent } from "vitest/browser";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { endSession } from "@/data/client/session";
 import type { Community, CommunityMember } from "@/data/communities/cache";
@@ -114,9 +114,12 @@ async function open(over: Partial<Community>, inside: Inside = {}) {
   return { ...opened, community, sent, refuse, inside };
 }
 
-test("a moderator finds what moderators may do, an ordinary member finds nothing", async () => {
+test("a moderator finds what moderators may do, its parts in one row of a phone; an ordinary member finds nothing", async () => {
+  await page.viewport(320, 800);
   const { screen } = await open(asModerator);
   await expect.element(screen.getByRole("heading", { name: "Requests" })).toBeVisible();
+  const parts = screen.getByRole("navigation").getByRole("link").elements();
+  expect(new Set(parts.map((part) => part.getBoundingClientRect().top)).size).toBe(1);
   await expect.element(screen.getByRole("heading", { name: "Members" })).toBeVisible();
   for (const name of ["Profile", "Rules", "Join questions", "Hand over", "Delete"]) {
     await expect.element(screen.getByRole("heading", { name, exact: true })).not.toBeInTheDocument();
@@ -124,6 +127,7 @@ test("a moderator finds what moderators may do, an ordinary member finds nothing
   await screen.unmount();
   const other = await open(asMember);
   await expect.element(other.screen.getByText("No settings here")).toBeVisible();
+  await page.viewport(1024, 768);
 });
 
 test("requests show answers and the account's age; approving is at once, a refusal brings them back", async () => {

@@ -176,8 +176,8 @@ function Parts({ community }: SectionProps) {
       <p className="px-4 pt-4 font-bold sm:px-5">
         <bdi>{name}</bdi>
       </p>
-      <nav aria-label={t`Sections of the settings`} className="border-b border-line px-4 py-3 sm:px-5">
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label={t`Sections of the settings`} className="border-b border-line">
+        <ul className="fade-ends flex [scrollbar-width:thin] gap-2 overflow-x-auto px-4 py-3 sm:px-5">
           {parts.map((part) => (
             <li key={part.id}>
               <Link
@@ -185,7 +185,7 @@ function Parts({ community }: SectionProps) {
                 params={{ slug }}
                 hash={part.id}
                 replace
-                className="press inline-flex h-11 items-center gap-1.5 rounded-full bg-chip px-4 text-small font-semibold text-on-chip hover:bg-brand-soft hover:text-brand"
+                className="press inline-flex h-11 items-center gap-1.5 rounded-full bg-chip px-4 text-small font-semibold whitespace-nowrap text-on-chip hover:bg-brand-soft hover:text-brand"
               >
                 {part.name}
                 {part.id === "requests" && community.requestsCount ? (
