@@ -84,3 +84,12 @@ test("in a page from right to left the control of a field has its room where it 
   const { paddingLeft, paddingRight } = getComputedStyle(screen.getByRole("textbox").element());
   expect([paddingLeft, paddingRight]).toEqual(["52px", "14px"]);
 });
+
+test("where one reads from the right, toasts come at the bottom left", async () => {
+  document.documentElement.dir = "rtl";
+  onTestFinished(() => document.documentElement.removeAttribute("dir"));
+  await render(<Toaster />);
+  toast.success("five");
+  await expect.element(page.getByText("five")).toBeVisible();
+  expect(document.querySelector("[data-sonner-toaster]")?.getAttribute("data-x-position")).toBe("left");
+});

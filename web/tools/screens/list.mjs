@@ -196,7 +196,7 @@ export function screensOf(town, say) {
       ["add reel", "/reels", press(["button", "Add reel"])],
       ["comments of reel", `/reels?reel=${reels[0].id}`, press(["button", "Comment", BEGINS])],
       ["delete account", "/settings/data", press(["button", "Delete account"])],
-      ["confirm you", "/settings/security", press(["button", "Set up two-step sign-in"])],
+      ["two-step sign-in", "/settings/security", press(["button", "Set up two-step sign-in"])],
       ["sign out elsewhere", "/settings/security", press(["button", "Sign out everywhere else"])],
       ["delete token", "/settings/programs", press(["button", "Delete {0}"])],
       ["new rule", "/moderation/rules", press(["button", "Add rule"])],
