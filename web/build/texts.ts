@@ -14,13 +14,14 @@ export function catalogueOf(tag: string) {
   return po.parse(readFileSync(file, "utf8"), { locale: tag, sourceLocale: "en", filename: file.pathname });
 }
 
-/** Whether a text is of one feature alone, and not of the feed that comes first. */
-const isOfOneFeature = (origin: readonly (readonly [string, ...unknown[]])[] = []) =>
-  origin.every(([file]) => file.startsWith("src/features/") && !file.startsWith("src/features/feed/"));
+/** What the feed that comes first does not show: the other features, and what only they share. */
+const LATE = /^src\/(?:features\/(?!feed\/)|shared\/(?:invites|moderation|programs|reauthentication)\/)/;
+const isLateText = (origin: readonly (readonly [string, ...unknown[]])[] = []) =>
+  origin.every(([file]) => LATE.test(file));
 
 const texts = Object.entries(await catalogueOf("en")).map(([id, { origin }]) => ({
   id,
-  isLate: isOfOneFeature(origin),
+  isLate: isLateText(origin),
 }));
 
 /**
