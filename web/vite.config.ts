@@ -34,6 +34,12 @@ const HOME = [
   /\/src\/ui\/(?:new-posts-pill\.tsx|use-interval\.ts)$/,
 ];
 
+/** Icons that come with the home screen after its posts, and one other screen draws. */
+const ICONS_AT_HOME = [
+  /\/lucide-react\/.*\/icons\/(?:arrow-down|at-sign|cake|list|scroll-text|shield-exclamation-point)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(?:circle-question-mark|code-xml|languages|loader-circle|undo-2)\.mjs$/,
+];
+
 /** Small things that the home screen and many others draw. */
 const COMMON = [
   /\/src\/ui\/(?:trans|link-button|logo-hills)\.tsx$/,
@@ -58,7 +64,29 @@ const LIVE = [
   /\/src\/data\/(?:people\/follows|bookmarks\/queries)\.ts$/,
 ];
 /** What signing in and many other forms consist of, and what is asked there. */
-const FORMS = [/\/src\/ui\/(?:field|problem|tabs)\.tsx$/];
+const FORMS = [
+  /\/src\/(?:ui\/(?:field|problem|password-field)\.tsx|lib\/form-value\.ts)$/,
+  /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/,
+];
+/** Small things of many screens, but not of the home screen. */
+const PARTS = [
+  /\/src\/ui\/(?:screen-header|back-button|search-field|segmented|chip|limited-text-area|progress|switch)\.tsx$/,
+  /\/src\/(?:ui\/use-(?:page-title|debounced-value)|lib\/(?:bytes|dates|text|topic-names|media-label))\.ts$/,
+  /\/src\/shared\/time\/imported-mark\.tsx$/,
+];
+/** What the cards beside the home screen and the screens they lead to have in common. */
+const SIDE = [
+  /\/src\/data\/(?:communities|events)\/queries\.ts$/,
+  /\/src\/shared\/notifications\/(?:notification-link|kind-icon|use-mark-read)\.tsx?$/,
+  /\/src\/(?:lib\/theme-names\.ts|shared\/markdown\/markdown\.tsx)$/,
+];
+/** What one writes with: comments, posts, messages. */
+const WRITING = [
+  /\/src\/shared\/(?:suggestions\/suggest-text-area|post-framing\/framing-fields)\.tsx$/,
+  /\/src\/shared\/attachments\/(?:use-attachments|attachment-strip|file-picker)\.tsx?$/,
+  /\/src\/(?:lib\/(?:attachable|attachment-label|duration|video-frame)|data\/posts\/write)\.ts$/,
+  /\/src\/shared\/media-grid\/play-pill\.tsx$/,
+];
 const ACCOUNT = [/\/src\/data\/(?:auth\/mutations|site\/queries)\.ts$/];
 const SIGN_IN = [/\/src\/features\/auth\/(?:auth-page|auth-frame|use-auth-form)\.tsx?$/];
 const REELS = [/\/src\/features\/reels\/reel-strip\.tsx$/];
@@ -141,6 +169,8 @@ export default defineConfig({
             { name: "home", test: oneOf(HOME), priority: 8 },
             // Icons of the other screens: one file, since each would be named in the list of files that every page has.
             { name: "icons", test: /\/lucide-react\/.*\/icons\//, priority: 7, minShareCount: 3 },
+            { name: "icons-at-home", test: oneOf(ICONS_AT_HOME), priority: 6 },
+            { name: "icons-of-screens", test: /\/lucide-react\/.*\/icons\//, priority: 6, minShareCount: 2 },
             { name: "common", test: oneOf(COMMON), priority: 6 },
             { name: "account", test: oneOf(ACCOUNT), priority: 6 },
             { name: "menus", test: oneOf(MENUS), priority: 5 },
@@ -148,7 +178,13 @@ export default defineConfig({
             { name: "live", test: oneOf(LIVE), priority: 3 },
             { name: "reels", test: oneOf(REELS), priority: 2 },
             { name: "beside", test: oneOf(BESIDE), priority: 1 },
-            { name: "forms", test: oneOf(FORMS), priority: 0 },
+            { name: "forms", test: oneOf(FORMS), priority: 2 },
+            { name: "tabs", test: /\/src\/ui\/tabs\.tsx$/, priority: 2 },
+            { name: "parts", test: oneOf(PARTS), priority: 2 },
+            { name: "search", test: /\/src\/data\/search\/queries\.ts$/, priority: 2 },
+            { name: "writing", test: oneOf(WRITING), priority: 2 },
+            { name: "side", test: oneOf(SIDE), priority: 2 },
+            { name: "site-links", test: /\/src\/shared\/site\//, priority: 1 },
             { name: "sign-in", test: oneOf(SIGN_IN), priority: 0 },
           ],
         },

@@ -29,8 +29,11 @@
     // Members never see what the server has written into the page for others.
     if (token) look.member = "";
     var read = token ? null : /^\/(post|profile|communities|events|hashtag)\/([^/]+)\/?$/.exec(path);
-    var page = path === "/" && !token ? "/greeting" : "/" + path.split("/")[1];
+    var parts = path.split("/");
+    var page = path === "/" && !token ? "/greeting" : parts[3] ? path : "/" + parts[1] + (parts[2] ? "/" : "");
     var files = ROUTES[read ? "guest" : page] || [];
+    var isMember = token && files.length && !/^\/(auth|greeting|onboarding)$/.test(page);
+    if (isMember) look.frame = "";
     if (tag) files = files.concat(languages[tag].files);
     for (var i = 0; i < files.length; i++) {
       var link = document.createElement("link");
@@ -43,12 +46,14 @@
       ask({ post: ["/api/instance", "/api/posts/" + read[2]] }[read[1]] || ["/api/instance"]);
       return;
     }
-    if (path !== "/" || !token) return;
+    if (!isMember) return;
     var userId = localStorage.getItem("userId");
+    var me = ["/api/auth/me", "/api/auth/user/" + userId, "/api/notifications/unread-count"];
     var named = /[?&]feed=(latest|following|foryou)(&|$)/.exec(location.search);
     var tab = named ? named[1] : localStorage.getItem("feedTab:" + userId);
-    var feed = tab === "following" || tab === "foryou" ? "?feed=" + tab : "";
-    ask(["/api/auth/me", "/api/auth/user/" + userId, "/api/posts" + feed]);
+    if (path === "/") ask(me.concat("/api/posts" + (tab === "following" || tab === "foryou" ? "?feed=" + tab : "")));
+    // What the screen shows when its address asks for nothing else.
+    else ask(me.concat((!location.search && firstOf(parts[2], userId)[page]) || []));
 
     function ask(calls) {
       var headers = { Accept: "application/json", "Accept-Language": root.lang };
@@ -61,5 +66,27 @@
     }
   } catch {
     // Storage may be blocked: the page starts without.
+  }
+
+  /** What a screen asks for first, beside who is there. */
+  function firstOf(id, userId) {
+    var inbox = "/api/messages/conversations?box=";
+    var list = "?limit=100";
+    return {
+      "/communities": ["", "/user/memberships" + list, "/suggested" + list].map(function (rest) {
+        return "/api/communities" + rest;
+      }),
+      "/events": ["/api/events?when=upcoming"],
+      "/messages": [inbox + "inbox&limit=30", inbox + "requests&limit=30"],
+      "/notifications": ["/api/notifications?grouped=true"],
+      "/post/": ["/api/posts/" + id],
+      "/profile": ["/api/posts?userId=" + userId],
+      "/profile/": ["/api/auth/user/by-username/" + id].concat(
+        id === localStorage.getItem("username") ? ["/api/posts?userId=" + userId] : [],
+      ),
+      "/reels": ["/api/reels"],
+      "/search": ["/api/posts/trending", "/api/hashtags/followed" + list],
+      "/settings": ["/api/instance"],
+    };
   }
 })();

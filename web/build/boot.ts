@@ -4,24 +4,32 @@ import { minify, type Plugin, type Rolldown } from "vite";
 import { directionOf, LANGUAGE_TAGS } from "../src/lib/languages.ts";
 import { chunkOf, closure, entryOf } from "./closure.ts";
 
-/** Which page's chunks a path needs, by its first segment. */
-const PAGES: Readonly<Record<string, string>> = {
-  "/": "app/home-page",
-  "/greeting": "features/greeting/greeting-page",
-  "/auth": "features/auth/auth-page",
-  "/onboarding": "features/onboarding/onboarding-page",
-  "/create": "features/composer/create-page",
-  "/post": "features/post/post-page",
-  "/profile": "features/profile/profile-page",
-  "/bookmarks": "features/bookmarks/bookmarks-page",
-  "/settings": "features/settings/settings-page",
-  "/bin": "features/trash/trash-page",
-  "/search": "features/search/search-page",
-  "/friends": "features/friends/friends-page",
-  "/reels": "features/reels/reels-page",
-  "/notifications": "features/notifications/activity-page",
+/** Which page's chunks a path needs, by its first segment; with a slash at the end when another follows. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  "/": ["app/home-page"],
+  "/greeting": ["features/greeting/greeting-page"],
+  "/auth": ["features/auth/auth-page"],
+  "/onboarding": ["features/onboarding/onboarding-page"],
+  "/create": ["features/composer/create-page"],
+  "/post/": ["features/post/post-page"],
+  "/profile": ["features/profile/profile-page"],
+  "/profile/": ["features/profile/profile-page"],
+  "/bookmarks": ["features/bookmarks/bookmarks-page"],
+  "/settings": ["features/settings/settings-page"],
+  "/settings/": ["features/settings/settings-page", "features/settings/sections"],
+  "/bin": ["features/trash/trash-page"],
+  "/search": ["features/search/search-page"],
+  "/friends": ["features/friends/friends-page"],
+  "/lists": ["features/lists/lists-page"],
+  "/messages": ["features/messages/messages-page"],
+  "/communities": ["features/communities/communities-page"],
+  "/communities/": ["features/communities/community-page"],
+  "/events": ["features/events/events-page"],
+  "/events/": ["features/events/event-page"],
+  "/reels": ["features/reels/reels-page"],
+  "/notifications": ["features/notifications/activity-page"],
   // of whoever has no account, on an address that the web may read
-  guest: "features/guest/guest-shell",
+  guest: ["features/guest/guest-shell"],
 };
 
 const PLACE = "<!-- boot -->";
@@ -79,8 +87,8 @@ function languagesOf(bundle: Rolldown.OutputBundle): Record<string, object> {
 function chunksByPath(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const base = closure(bundle, entryOf(bundle));
   return Object.fromEntries(
-    Object.entries(PAGES).map(([path, page]) => {
-      const files = closure(bundle, chunkOf(bundle, page).fileName);
+    Object.entries(PAGES).map(([path, pages]) => {
+      const files = new Set(pages.flatMap((page) => [...closure(bundle, chunkOf(bundle, page).fileName)]));
       return [path, [...files].filter((file) => !base.has(file)).map((file) => `/${file}`)];
     }),
   );

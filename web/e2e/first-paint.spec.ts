@@ -1,4 +1,6 @@
+import { EventEmitter, once } from "node:events";
 import { expect } from "@playwright/test";
+import { makePost } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test } from "./support/test.ts";
 
 test("home asks for the session and the feed at once, and for each only once", async ({ page }) => {
@@ -30,4 +32,58 @@ test("the screen's own chunks are asked for before the main script has run", asy
   );
   expect(early.some((href) => href.includes("/assets/sign-in-"))).toBe(true);
   expect(early.some((href) => href.includes("/assets/home-"))).toBe(false);
+});
+
+test("every answer that a page asks for before its scripts have arrived is used, and asked for once", async ({
+  page,
+}) => {
+  const ada = await makeMember(page);
+  const ben = await makeMember(page, "Ben");
+  const post = await makePost(page, ben, "Bread and rain");
+  await signIn(page, ada);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(pathname + search);
+  });
+  const screens = ["/", "/communities", "/events", "/messages", "/notifications", "/reels", "/search", "/settings"];
+  const others = [`/post/${post}`, "/profile", `/profile/${ada.username}`, `/profile/${ben.username}`];
+  for (const path of [...screens, ...others]) {
+    // Whatever the page before was still asking for.
+    await page.goto("about:blank");
+    asked.length = 0;
+    await page.goto(path);
+    const left = () => page.evaluate(() => Object.keys(window.earlyAnswers?.answers ?? { none: true }));
+    await expect.poll(left, path).toEqual([]);
+    for (const call of ["/api/auth/me", "/api/notifications/unread-count"])
+      expect(
+        asked.filter((one) => one === call),
+        `${call} on ${path}`,
+      ).toHaveLength(1);
+  }
+});
+
+test("a member sees the header before the scripts have arrived, a guest never does", async ({ page }) => {
+  const ada = await makeMember(page);
+  const frame = page.locator(".frame");
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, () => undefined);
+  await page.goto("/messages", { waitUntil: "commit" });
+  await expect(frame).toBeAttached();
+  await expect(frame).toBeHidden();
+  await page.unroute(scripts);
+  await signIn(page, ada);
+  // They arrive when the header has been seen.
+  const seen = new EventEmitter();
+  const arrive = once(seen, "header");
+  await page.route(scripts, async (route) => {
+    await arrive;
+    await route.continue();
+  });
+  await page.goto("/messages", { waitUntil: "commit" });
+  await expect(frame.locator("svg")).toBeVisible();
+  const early = await frame.locator("svg").boundingBox();
+  seen.emit("header");
+  await expect(frame).toBeHidden();
+  expect(await page.getByRole("img", { name: "Meadow" }).boundingBox()).toEqual(early);
 });

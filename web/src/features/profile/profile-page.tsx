@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ShieldCheck } from "lucide-react";
 import { useEffect } from "react";
-import { roleQuery } from "@/data/account/queries";
+import { currentUserQuery, roleQuery } from "@/data/account/queries";
 import type { User } from "@/data/account/types";
 import { ApiError } from "@/data/client/request";
 import { useSession } from "@/data/client/session";
@@ -76,7 +76,9 @@ function useCacheOwnProfile(me: User | undefined): void {
 
 /** Where narrow screens find what the side bar holds on wide ones. */
 function OwnLinks() {
-  const { data: role = "member" } = useQuery(roleQuery());
+  // Who is asked for at the start tells it too.
+  const { isSuccess } = useQuery(currentUserQuery());
+  const { data: role = "member" } = useQuery({ ...roleQuery(), enabled: isSuccess });
   return (
     <>
       {role === "member" ? null : (

@@ -16,120 +16,39 @@ import {
   UserCog,
   ShieldCheck,
 } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { afterPaint } from "@/lib/after-paint";
 import { i18n } from "@/lib/i18n";
 import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
 import { RowSkeletons } from "@/shared/moderation/paged-list";
 import { SitePageLinks } from "@/shared/site/site-page-links";
 import { BackButton } from "@/ui/back-button";
 import { ScreenHeader } from "@/ui/screen-header";
-import { Section } from "@/ui/section";
 import { useMediaQuery } from "@/ui/use-media";
 import { usePageTitle } from "@/ui/use-page-title";
-import { AccountSection } from "./account-section";
-import { AppearanceSection } from "./appearance-section";
-import { BlockedList } from "./blocked-list";
-import { FeedbackList } from "./feedback-list";
-import { MutedList } from "./muted-list";
-import { MutedWords } from "./muted-words";
-import { NoticeList } from "./notice-list";
-import { NotificationsSection } from "./notifications-section";
-import { PrivacySection } from "./privacy-section";
+import type { SectionName } from "./sections";
 
-const DataSection = lazy(() => import("./own-data/data-section").then((module) => ({ default: module.DataSection })));
-const SecuritySection = lazy(() =>
-  import("./security/security-section").then((module) => ({ default: module.SecuritySection })),
-);
-const Invites = lazy(() => import("@/shared/invites/invites").then((module) => ({ default: module.Invites })));
-const Programs = lazy(() => import("./programs/programs").then((module) => ({ default: module.Programs })));
+const sections = () => import("./sections");
+const OpenSection = lazy(() => sections().then((module) => ({ default: module.OpenSection })));
 
 const SECTIONS = {
-  account: { name: msg`Account`, Icon: UserCog, show: () => <AccountSection /> },
-  security: { name: msg`Security`, Icon: ShieldCheck, show: () => <SecuritySection /> },
-  privacy: { name: msg`Privacy`, Icon: Lock, show: () => <PrivacySection /> },
-  notifications: { name: msg`Notifications`, Icon: Bell, show: () => <NotificationsSection /> },
-  appearance: { name: msg`Appearance`, Icon: Palette, show: () => <AppearanceSection /> },
-  feed: {
-    name: msg`Hidden from your feed`,
-    Icon: LayoutList,
-    show: () => (
-      <Section
-        id="feed"
-        title={t`Hidden from your feed`}
-        intro={t`What you chose to see less of in For you. Only you see this.`}
-      >
-        <FeedbackList />
-      </Section>
-    ),
-  },
-  blocked: {
-    name: msg`Blocked people`,
-    Icon: Ban,
-    show: () => (
-      <Section id="blocked" title={t`Blocked people`}>
-        <BlockedList />
-      </Section>
-    ),
-  },
-  muted: {
-    name: msg`Muted people`,
-    Icon: BellOff,
-    show: () => (
-      <Section id="muted" title={t`Muted people`}>
-        <MutedList />
-      </Section>
-    ),
-  },
-  words: {
-    name: msg`Muted words`,
-    Icon: MessageSquareOff,
-    show: () => (
-      <Section
-        id="words"
-        title={t`Muted words`}
-        intro={t`Posts with these words leave your feeds, and notifications of them do not reach you. Whole words, hashtags too.`}
-      >
-        <MutedWords />
-      </Section>
-    ),
-  },
-  programs: {
-    name: msg`Apps and tokens`,
-    Icon: Plug,
-    show: () => (
-      <Section id="programs" title={t`Apps and tokens`} intro={t`Programs that may use your account.`}>
-        <Programs />
-      </Section>
-    ),
-  },
-  invites: {
-    name: msg`Invites`,
-    Icon: Ticket,
-    show: () => (
-      <Section id="invites" title={t`Invites`} intro={t`Links by which others can join this site.`}>
-        <Invites />
-      </Section>
-    ),
-  },
-  notices: {
-    name: msg`Account notices`,
-    Icon: Megaphone,
-    show: () => (
-      <Section
-        id="notices"
-        title={t`Account notices`}
-        intro={t`Moderation actions on your account and content, with reasons. You can appeal each of them once.`}
-      >
-        <NoticeList />
-      </Section>
-    ),
-  },
-  data: { name: msg`Your data`, Icon: Database, show: () => <DataSection /> },
-} as const;
+  account: { name: msg`Account`, Icon: UserCog },
+  security: { name: msg`Security`, Icon: ShieldCheck },
+  privacy: { name: msg`Privacy`, Icon: Lock },
+  notifications: { name: msg`Notifications`, Icon: Bell },
+  appearance: { name: msg`Appearance`, Icon: Palette },
+  feed: { name: msg`Hidden from your feed`, Icon: LayoutList },
+  blocked: { name: msg`Blocked people`, Icon: Ban },
+  muted: { name: msg`Muted people`, Icon: BellOff },
+  words: { name: msg`Muted words`, Icon: MessageSquareOff },
+  programs: { name: msg`Apps and tokens`, Icon: Plug },
+  invites: { name: msg`Invites`, Icon: Ticket },
+  notices: { name: msg`Account notices`, Icon: Megaphone },
+  data: { name: msg`Your data`, Icon: Database },
+} as const satisfies Record<SectionName, object>;
 
-type Name = keyof typeof SECTIONS;
-const NAMES = Object.keys(SECTIONS) as Name[];
-const isName = (word: unknown): word is Name => typeof word === "string" && Object.hasOwn(SECTIONS, word);
+const NAMES = Object.keys(SECTIONS) as SectionName[];
+const isName = (word: unknown): word is SectionName => typeof word === "string" && Object.hasOwn(SECTIONS, word);
 
 /** /settings: a list of pages; where there is room, the open page stands beside it. */
 export function SettingsPage() {
@@ -139,6 +58,14 @@ export function SettingsPage() {
   const asked = isName(section) ? section : undefined;
   const open = asked ?? (isWide ? "account" : undefined);
   const title = asked && !isWide ? i18n._(SECTIONS[asked].name) : t`Settings`;
+  // Whichever is pressed next, it is here.
+  useEffect(
+    () =>
+      void afterPaint()
+        .then(sections)
+        .catch(() => undefined),
+    [],
+  );
   usePageTitle(open ? i18n._(SECTIONS[open].name) : t`Settings`);
   // Addresses as they were when all settings were one page.
   const old = hash === "look" ? "appearance" : hash;
@@ -151,7 +78,9 @@ export function SettingsPage() {
         {isWide || open === undefined ? <SectionList open={open} isWide={isWide} /> : null}
         {open === undefined ? null : (
           <div key={open} className="min-w-0 flex-1 max-lg:[&>section>header>h2]:sr-only">
-            <Suspense fallback={<RowSkeletons count={2} />}>{SECTIONS[open].show()}</Suspense>
+            <Suspense fallback={<RowSkeletons count={2} />}>
+              <OpenSection name={open} />
+            </Suspense>
           </div>
         )}
       </div>
@@ -164,7 +93,7 @@ export function SettingsPage() {
 }
 
 interface SectionListProps {
-  readonly open: Name | undefined;
+  readonly open: SectionName | undefined;
   readonly isWide: boolean;
 }
 
