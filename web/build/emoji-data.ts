@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
-const FILES = ["en/data.json", "en/messages.json"];
+const FILES = ["de", "en", "es", "fr", "ja", "pt", "zh"].flatMap((tag) => [`${tag}/data.json`, `${tag}/messages.json`]);
 const resolve = createRequire(import.meta.url).resolve;
 const read = (file: string) => readFile(resolve(`emojibase-data/${file}`), "utf8");
 
-/** Serves the emoji picker's data from our own address, /emoji/en/…, instead of a third party's. */
+/** Serves the emoji picker's data from our own address, /emoji/<language>/…, instead of a third party's. */
 export function emojiData(): Plugin {
   return {
     name: "meadow:emoji-data",

@@ -48,4 +48,14 @@ test("a language is chosen in the settings without a reload, and is there on the
   await page.getByLabel("اللغة", { exact: true }).selectOption("de");
   await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
+  // Emoji have their names in the reader's language, in the picker as in what is suggested after a colon.
+  await page.goto("/create");
+  await page.getByRole("button", { name: "Emoji" }).click();
+  await expect(page.getByText("Smileys & Emotionen")).toBeVisible();
+  await page.getByRole("searchbox", { name: "Emojis suchen" }).fill("schmetterling");
+  await page.getByRole("gridcell", { name: "Schmetterling" }).click();
+  const text = page.getByRole("textbox").first();
+  await expect(text).toHaveValue("🦋");
+  await text.pressSequentially(" :schmett");
+  await expect(page.getByRole("option", { name: /Schmetterling/u })).toBeVisible();
 });

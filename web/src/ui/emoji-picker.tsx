@@ -6,6 +6,7 @@ import {
   type EmojiPickerListComponents,
 } from "frimousse";
 import { Component, useState, type ReactNode } from "react";
+import { emojiLanguage } from "@/lib/emoji-language";
 
 interface EmojiPickerProps {
   readonly onPick: (emoji: string) => void;
@@ -19,7 +20,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
   return (
     <NothingOnFailure>
       <Frimousse.Root
-        locale="en"
+        locale={emojiLanguage()}
         columns={8}
         emojibaseUrl="/emoji"
         resolveEmojiData={resolve}

@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { emojiLanguage } from "@/lib/emoji-language";
 import type { Suggestion } from "./queries";
 
 interface Emoji {
@@ -11,10 +12,11 @@ const SUGGESTIONS = 6;
 
 /** Emoji whose name or tag begins with these letters; the data are those of the picker. */
 export function emojiQuery(q: string) {
+  const language = emojiLanguage();
   return queryOptions({
-    queryKey: ["emoji"],
+    queryKey: ["emoji", language],
     queryFn: async ({ signal }): Promise<readonly Emoji[]> => {
-      const response = await fetch("/emoji/en/data.json", { signal });
+      const response = await fetch(`/emoji/${language}/data.json`, { signal });
       if (!response.ok) throw new Error("no emoji data");
       return (await response.json()) as readonly Emoji[];
     },
