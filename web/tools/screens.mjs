@@ -1,7 +1,7 @@
 // Photographs every screen and main state of a demo town: run by bin/screens.
 // Arguments: address, then --language CODE, --widths 320,390, --themes dark, --text larger, --only WORD, --readme, FOLDER.
-// --check takes 320 px, the light theme and the largest text, and fails where something is wider than the window, or a
-// label cut or broken within a word.
+// Fails where a state is not reached. --check takes 320 px, the light theme and the largest text, and fails too where
+// something is wider than the window, or a label cut or broken within a word.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -48,6 +48,8 @@ async function opened(browser, width, theme, session) {
 const isElsewhere = ({ where }, width) => (where === "narrow" && width > 1000) || (where === "wide" && width < 1000);
 
 let faults = 0;
+/** States that could not be reached. */
+let missed = 0;
 
 async function photograph(page, { name, path, act }, file) {
   await page.goto(address + path, { waitUntil: "load" });
@@ -57,7 +59,10 @@ async function photograph(page, { name, path, act }, file) {
     .first()
     .waitFor({ timeout: 8_000 })
     .catch(() => undefined);
-  await act?.(page).catch((error) => console.log(`${name}: ${String(error).split("\n")[0]}`));
+  await act?.(page).catch((error) => {
+    missed += 1;
+    console.log(`${name}: ${String(error).split("\n")[0]}`);
+  });
   await page.waitForTimeout(700);
   for (const fault of await page.evaluate(misfits, page.viewportSize().width)) {
     faults += 1;
@@ -118,4 +123,4 @@ try {
 } finally {
   await browser.close();
 }
-if (values.check && faults > 0) process.exitCode = 1;
+if (missed > 0 || (values.check && faults > 0)) process.exitCode = 1;
