@@ -3,6 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { endSession } from "@/data/client/session";
 import { dispatch } from "@/data/realtime/registry";
 import type { NotificationGroup } from "@/data/notifications/types";
+import { afterPaint } from "@/lib/after-paint";
 import { ada, ben, makeNotification } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
@@ -53,6 +54,9 @@ test("while somebody reads further down, news waits behind a pill and nothing mo
   const { screen, client } = await open();
   await expect.poll(() => document.querySelectorAll("[data-row]")).toHaveLength(20);
   window.scrollTo(0, 600);
+  // Rows that come into sight take their own height in place of the expected one.
+  await afterPaint();
+  await afterPaint();
   const row = document.querySelectorAll("[data-row]")[9];
   const place = row?.getBoundingClientRect().top;
   const fresh = makeNotification({
