@@ -33,7 +33,10 @@ _PLANNED_ONCE = {**SETTINGS, "plan_cache_mode": "force_generic_plan"}
 """Of connections for pages and changes, whose statements have one plan for everybody (ADR 0035). Left to itself the
 server plans anew at each call whatever looks cheaper with its values: for a list of ids, all the time."""
 
-READERS, WRITERS, SLOW_READERS = 8, 8, 4
+READERS, WRITERS, SLOW_READERS = 8, 3, 4
+"""Few changes at once: each is short, others wait for their turn outside the database, and pages do not meet eight of
+them on its cores. On two cores three are as fast as eight, and a page beside them waits half as long or less
+(`bin/bench storms`)."""
 CONNECTIONS = READERS + WRITERS + SLOW_READERS
 """How many one process opens at most."""
 
