@@ -66,7 +66,7 @@ export function Dialog(props: DialogProps) {
           </header>
           {children !== undefined && <div className="min-h-0 overflow-y-auto px-5 py-4 sm:px-6">{children}</div>}
           {footer !== undefined && (
-            <footer className="flex justify-end gap-3 px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))] sm:px-6 sm:pb-6">
+            <footer className="flex flex-wrap justify-end gap-3 px-5 pt-2 pb-[calc(1.25rem+var(--safe-bottom))] sm:px-6 sm:pb-6">
               {footer}
             </footer>
           )}
