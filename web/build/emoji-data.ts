@@ -1,8 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Plugin } from "vite";
+import { EMOJI_LANGUAGES } from "../src/lib/emoji-language.ts";
 
-const FILES = ["de", "en", "es", "fr", "ja", "pt", "zh"].flatMap((tag) => [`${tag}/data.json`, `${tag}/messages.json`]);
+const FILES = [...new Set(Object.values(EMOJI_LANGUAGES))].flatMap((tag) => [
+  `${tag}/data.json`,
+  `${tag}/messages.json`,
+]);
 const resolve = createRequire(import.meta.url).resolve;
 const read = (file: string) => readFile(resolve(`emojibase-data/${file}`), "utf8");
 

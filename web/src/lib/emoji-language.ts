@@ -1,7 +1,7 @@
-import { i18n } from "./i18n";
+import type { Language } from "./languages.ts";
 
 /** The languages in which emoji have names (`/emoji/<language>/…`), by those of the screens; none in Arabic. */
-const EMOJI_LANGUAGES = {
+export const EMOJI_LANGUAGES: Readonly<Record<Language, string>> = {
   en: "en",
   de: "de",
   es: "es",
@@ -10,6 +10,6 @@ const EMOJI_LANGUAGES = {
   ja: "ja",
   "zh-CN": "zh",
   ar: "en",
-} as const;
+};
 
-export const emojiLanguage = () => EMOJI_LANGUAGES[i18n.locale as keyof typeof EMOJI_LANGUAGES] ?? "en";
+export const emojiLanguage = (language: string): string => EMOJI_LANGUAGES[language as Language] ?? "en";

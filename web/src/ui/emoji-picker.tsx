@@ -7,6 +7,7 @@ import {
 } from "frimousse";
 import { Component, useState, type ReactNode } from "react";
 import { emojiLanguage } from "@/lib/emoji-language";
+import { i18n } from "@/lib/i18n";
 
 interface EmojiPickerProps {
   readonly onPick: (emoji: string) => void;
@@ -20,7 +21,7 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
   return (
     <NothingOnFailure>
       <Frimousse.Root
-        locale={emojiLanguage()}
+        locale={emojiLanguage(i18n.locale)}
         columns={8}
         emojibaseUrl="/emoji"
         resolveEmojiData={resolve}

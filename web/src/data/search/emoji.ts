@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { emojiLanguage } from "@/lib/emoji-language";
+import { i18n } from "@/lib/i18n";
 import type { Suggestion } from "./queries";
 
 interface Emoji {
@@ -12,7 +13,7 @@ const SUGGESTIONS = 6;
 
 /** Emoji whose name or tag begins with these letters; the data are those of the picker. */
 export function emojiQuery(q: string) {
-  const language = emojiLanguage();
+  const language = emojiLanguage(i18n.locale);
   return queryOptions({
     queryKey: ["emoji", language],
     queryFn: async ({ signal }): Promise<readonly Emoji[]> => {
