@@ -85,6 +85,24 @@ test("a guest is asked to sign up in the header, and once more beside what membe
   await expect(page.getByRole("link", { name: "Follow" })).toBeVisible();
 });
 
+test("from right to left, a guest finds names of the other direction where the lines around them begin", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("language", "ar"));
+  const ada = await makeMember(page);
+  await page.goto(`/profile/${ada.username}`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const title = page.getByRole("heading", { level: 1, name: "Ada Byron" });
+  await expect(title).toBeVisible();
+  const [ends, line] = await title.evaluate((heading) => {
+    const range = document.createRange();
+    range.selectNodeContents(heading);
+    return [range.getBoundingClientRect().right, heading.getBoundingClientRect().right];
+  });
+  expect(Math.abs(ends - line)).toBeLessThan(1);
+  expect(await title.locator("bdi").evaluate((name) => getComputedStyle(name).direction)).toBe("ltr");
+});
+
 test("a member finds the search behind a hashtag's address, and copies the code that embeds a post", async ({
   page,
   context,

@@ -5,7 +5,7 @@ import { makeMember, signIn, test } from "./support/test.ts";
 
 test("a language is chosen in the settings without a reload, and is there on the next visit", async ({ page }) => {
   const ada = await makeMember(page);
-  const id = await makePost(page, ada, "The same in every language");
+  const id = await makePost(page, ada, "The same in every language", { pictures: 1, alt: "Field" });
   await signIn(page, ada);
   await page.goto("/settings/appearance");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -44,6 +44,13 @@ test("a language is chosen in the settings without a reload, and is there on the
     "-1 1",
     "none",
   ]);
+  // What closes a picture stands where the line of reading ends.
+  await page.locator("article button:has(img)").first().click();
+  const close = page.getByRole("dialog").getByRole("button", { name: "إغلاق" });
+  await expect(close).toBeVisible();
+  expect(await close.evaluate((button) => button.getBoundingClientRect().left)).toBeLessThan(24);
+  await page.goBack();
+  await expect(close).toBeHidden();
   await page.goto("/settings/appearance");
   await page.getByLabel("اللغة", { exact: true }).selectOption("de");
   await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();

@@ -51,3 +51,32 @@ test("from right to left, the left arrow leads on", async () => {
   await userEvent.keyboard("{ArrowLeft}");
   await expect.element(screen.getByRole("tab", { name: "Two" })).toHaveFocus();
 });
+
+test("a row that is too narrow for its tabs fades where it goes on, and nothing shows through where it sticks", async () => {
+  const { screen } = await renderForBen(
+    <div style={{ width: "8rem" }}>
+      <TabStrip
+        label="Long"
+        tabs={[
+          { value: "one", label: "A tab with a long name" },
+          { value: "two", label: "Another tab" },
+        ]}
+        value="one"
+        onChoose={() => undefined}
+        panel="long"
+        className="sticky bg-bar"
+      />
+    </div>,
+  );
+  const row = screen.getByRole("tablist").element();
+  const ends = () => {
+    const style = getComputedStyle(row);
+    return [style.getPropertyValue("--fade-start"), style.getPropertyValue("--fade-end")].map(parseFloat);
+  };
+  await expect.poll(ends).toEqual([0, 40]);
+  row.scrollLeft = row.scrollWidth;
+  await expect.poll(ends).toEqual([40, 0]);
+  const ground = row.parentElement;
+  expect(ground && getComputedStyle(ground).maskImage).toBe("none");
+  expect(ground && getComputedStyle(ground).position).toBe("sticky");
+});

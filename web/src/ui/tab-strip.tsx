@@ -8,6 +8,9 @@ export const tabClass = [
   "after:opacity-0 after:transition after:duration-200 after:content-[''] aria-selected:after:scale-x-100 aria-selected:after:opacity-100",
 ].join(" ");
 
+/** How a row of tabs looks: it fades where it goes on. Whoever sticks it paints the ground on an element around it. */
+export const tabsClass = "fade-ends flex h-[47px] overflow-x-auto [scrollbar-width:none]";
+
 interface TabStripProps<Value extends string> {
   /** Accessible name of the row of tabs. */
   readonly label: string;
@@ -48,27 +51,25 @@ export function TabStrip<Value extends string>({
   }
 
   return (
-    <div
-      role="tablist"
-      aria-label={label}
-      className={`flex h-12 overflow-x-auto border-b border-line [scrollbar-width:none] ${className ?? ""}`}
-    >
-      {tabs.map((tab) => (
-        <button
-          key={tab.value}
-          type="button"
-          role="tab"
-          id={tabId(panel, tab.value)}
-          aria-selected={tab.value === value}
-          aria-controls={panel}
-          tabIndex={tab.value === value ? 0 : -1}
-          onClick={() => onChoose(tab.value)}
-          onKeyDown={onKeyDown}
-          className={`${tabClass} -scroll-mt-12`}
-        >
-          {tab.label}
-        </button>
-      ))}
+    <div className={`border-b border-line ${className ?? ""}`}>
+      <div role="tablist" aria-label={label} className={tabsClass}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={tabId(panel, tab.value)}
+            aria-selected={tab.value === value}
+            aria-controls={panel}
+            tabIndex={tab.value === value ? 0 : -1}
+            onClick={() => onChoose(tab.value)}
+            onKeyDown={onKeyDown}
+            className={`${tabClass} -scroll-mt-12`}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

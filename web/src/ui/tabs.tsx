@@ -1,6 +1,6 @@
 import { Tabs as Radix } from "radix-ui";
 import type { ReactNode } from "react";
-import { tabClass } from "./tab-strip";
+import { tabClass, tabsClass } from "./tab-strip";
 
 interface TabsProps<Value extends string> {
   /** Accessible name of the row of tabs. */
@@ -25,13 +25,15 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
       }}
       className={className}
     >
-      <Radix.List aria-label={label} className="flex h-12 overflow-x-auto border-b border-line">
-        {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={tabClass}>
-            {tab.label}
-          </Radix.Trigger>
-        ))}
-      </Radix.List>
+      <div className="border-b border-line">
+        <Radix.List aria-label={label} className={tabsClass}>
+          {tabs.map((tab) => (
+            <Radix.Trigger key={tab.value} value={tab.value} className={tabClass}>
+              {tab.label}
+            </Radix.Trigger>
+          ))}
+        </Radix.List>
+      </div>
       {children}
     </Radix.Root>
   );

@@ -93,7 +93,7 @@ function MessagesLink() {
       className={iconButtonClass({ className: "relative lg:hidden" })}
     >
       <MessageCircle aria-hidden />
-      <MessagesBadge count={unread} className="absolute end-0.5 top-0.5" />
+      <MessagesBadge count={unread} className="absolute end-1 top-0.5 max-sm:end-1.5" />
     </Link>
   );
 }
