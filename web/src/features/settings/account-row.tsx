@@ -1,11 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "@/ui/button";
+import { SettingRow } from "@/ui/setting-row";
 
 interface AccountRowProps {
   readonly title: string;
   /** What it is now. */
   readonly value: string;
+  /** What else is to be said of it. */
+  readonly note?: ReactNode;
+  /** A button beside the one that changes it. */
+  readonly action?: ReactNode;
   /** The names of its button: 'Change username', 'Cancel changing username'. */
   readonly change: string;
   readonly cancel: string;
@@ -15,7 +20,8 @@ interface AccountRowProps {
 }
 
 /** One thing of the account: what it is, and a form to change it that opens below. */
-export function AccountRow({ title, value, change, cancel, open, onOpenChange, children }: AccountRowProps) {
+export function AccountRow({ title, value, note, action, ...props }: AccountRowProps) {
+  const { change, cancel, open, onOpenChange, children } = props;
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -29,14 +35,16 @@ export function AccountRow({ title, value, change, cancel, open, onOpenChange, c
   }, [open]);
 
   return (
-    <div className="px-4 py-2 sm:px-5">
-      <div className="flex min-h-12 items-center gap-4">
-        <div className="min-w-0 flex-1">
-          <h3 className="font-semibold">{title}</h3>
-          <p className="truncate text-small text-muted">
-            <bdi>{value}</bdi>
-          </p>
-        </div>
+    <div>
+      <SettingRow
+        title={title}
+        text={
+          <>
+            <bdi className="[overflow-wrap:anywhere]">{value}</bdi>
+            {note}
+          </>
+        }
+      >
         <Button
           ref={button}
           tone="outline"
@@ -48,9 +56,10 @@ export function AccountRow({ title, value, change, cancel, open, onOpenChange, c
         >
           {open ? t`Cancel` : t`Change`}
         </Button>
-      </div>
+        {action}
+      </SettingRow>
       {open ? (
-        <div ref={form} id={id} className="fade-in pt-3 pb-4">
+        <div ref={form} id={id} className="fade-in px-4 pt-1 pb-4 sm:px-5">
           {children}
         </div>
       ) : null}

@@ -5,10 +5,11 @@ import { currentUserQuery } from "@/data/account/queries";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
 import { Section } from "@/ui/section";
+import { SettingRow } from "@/ui/setting-row";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { AccountRow } from "./account-row";
 import { EmailForm } from "./email-form";
-import { EmailState } from "./email-state";
+import { useEmailState } from "./email-state";
 import { PasswordForm } from "./password-form";
 import { UsernameForm } from "./username-form";
 
@@ -17,6 +18,7 @@ type Part = "username" | "email" | "password";
 export function AccountSection() {
   const { data: me, isPending, isFetching, refetch } = useQuery(currentUserQuery());
   const [open, setOpen] = useState<Part | null>(null);
+  const emailState = useEmailState();
   const row = (part: Part) => ({
     open: open === part,
     onOpenChange: (now: boolean) => setOpen(now ? part : null),
@@ -42,13 +44,13 @@ export function AccountSection() {
           <AccountRow
             title={t`Email`}
             value={me.email ?? ""}
+            {...emailState}
             change={t`Change email`}
             cancel={t`Cancel changing email`}
             {...row("email")}
           >
             <EmailForm me={me} onDone={close} />
           </AccountRow>
-          <EmailState />
           <AccountRow
             title={t`Password`}
             value="••••••••"
@@ -67,13 +69,9 @@ export function AccountSection() {
 
 function BinRow() {
   return (
-    <div className="flex min-h-16 items-center gap-4 px-4 py-2 sm:px-5">
-      <div className="min-w-0 flex-1">
-        <h3 className="font-semibold">{t`Deleted posts`}</h3>
-        <p className="text-small text-muted">{t`They stay in your trash for 30 days.`}</p>
-      </div>
+    <SettingRow title={t`Deleted posts`} text={t`They stay in your trash for 30 days.`}>
       <LinkButton to="/bin" tone="outline" size="small">{t`Open trash`}</LinkButton>
-    </div>
+    </SettingRow>
   );
 }
 
@@ -82,8 +80,11 @@ function AccountSkeleton() {
     <div>
       <LoadingText>{t`Loading account...`}</LoadingText>
       {["username", "email", "password"].map((part) => (
-        <div key={part} className="flex h-16 items-center gap-4 px-4 sm:px-5">
-          <div className="flex-1 space-y-2">
+        <div
+          key={part}
+          className="flex min-h-16 flex-col gap-x-4 gap-y-2.5 px-4 py-2.5 sm:flex-row sm:items-center sm:px-5"
+        >
+          <div className="space-y-1 py-0.5 sm:flex-1">
             <Skeleton className="h-5 w-24" />
             <Skeleton className="h-4 w-40" />
           </div>

@@ -6,8 +6,8 @@ import { failureText } from "@/data/client/failure-text";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 
-/** Whether mail to the address is known to reach the member, and the way to show that it does. */
-export function EmailState() {
+/** Whether mail to the address is known to reach the member, and the button to show that it does. */
+export function useEmailState() {
   const { data: security } = useQuery(securityQuery());
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: sendConfirmation,
@@ -15,21 +15,24 @@ export function EmailState() {
     onError: (error) =>
       toast.error(failureText(error, t`The mail could not be sent.`, t`Something went wrong. Please try again.`)),
   });
-  if (!security) return null;
+  if (!security) return {};
   if (security.isEmailConfirmed) {
-    return (
-      <p className="flex items-center gap-1.5 px-4 pb-2 text-small text-brand sm:px-5">
+    const note = (
+      <p className="mt-0.5 flex items-center gap-1.5 text-brand">
         <CircleCheck aria-hidden className="size-4 shrink-0" />
         {t`Confirmed`}
       </p>
     );
+    return { note };
   }
-  return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pb-2 text-small sm:px-5">
-      <p className="flex min-w-0 flex-[1_1_14rem] items-center gap-1.5 text-warn">
+  return {
+    note: (
+      <p className="mt-0.5 flex items-center gap-1.5 text-warn">
         <MailWarning aria-hidden className="size-4 shrink-0" />
         {isSuccess ? t`Not confirmed yet. A mail is on its way.` : t`Not confirmed yet.`}
       </p>
+    ),
+    action: (
       <Button
         tone="outline"
         size="small"
@@ -37,6 +40,6 @@ export function EmailState() {
         busyText={t`Sending...`}
         onClick={() => mutate()}
       >{t`Send again`}</Button>
-    </div>
-  );
+    ),
+  };
 }
