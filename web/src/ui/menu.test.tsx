@@ -102,3 +102,34 @@ test("a menu whose button was pressed before it was there opens as it comes", as
   await expect.element(page.getByRole("button", { name: "More" })).toHaveFocus();
   await expect.element(page.getByRole("button", { name: "More" })).toHaveAttribute("aria-expanded", "false");
 });
+
+function isInWindow(role: "menu" | "menuitem", name?: string): boolean {
+  const { top, bottom } = page
+    .getByRole(role, name ? { name } : {})
+    .element()
+    .getBoundingClientRect();
+  return top >= 0 && bottom <= window.innerHeight;
+}
+
+test.for([
+  ["above its button where there is no room below", 700, 260],
+  ["scrolling where there is none on either side", 300, 150],
+] as const)("a long menu opens within the window: %s", async ([, height, below]) => {
+  await page.viewport(768, height);
+  await render(
+    <div style={{ position: "fixed", bottom: below }}>
+      <Menu trigger={<IconButton label="More">…</IconButton>}>
+        {["Copy", "Send", "Edit", "Pin", "Embed", "Mute", "Delete"].map((name) => (
+          <MenuItem key={name} onSelect={() => undefined}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </div>,
+  );
+  await page.getByRole("button", { name: "More" }).click();
+  await expect.element(page.getByRole("menuitem", { name: "Copy" })).toHaveFocus();
+  await expect.poll(() => isInWindow("menu")).toBe(true);
+  await userEvent.keyboard("{End}");
+  await expect.poll(() => isInWindow("menuitem", "Delete")).toBe(true);
+});

@@ -29,13 +29,15 @@ interface MenuProps {
 }
 
 const SIDES = ["left", "right", "top", "bottom"] as const;
-type Place = { readonly [side in (typeof SIDES)[number]]?: number };
+type Place = { readonly [side in (typeof SIDES)[number]]?: number } & { readonly maxHeight?: number };
 
 const CloseContext = createContext<() => void>(() => undefined);
-const ROOM_PX = 220;
+/** The height of a menu that has not been drawn yet. */
+const USUAL_PX = 220;
 /** A side with less room than this gives way to the other, if that has more. */
 const WIDE_PX = 256;
 const GAP_PX = 4;
+const EDGE_PX = 8;
 
 /**
  * A menu of actions on the browser's own popover: it lies above everything, a click beside it or Esc closes it,
@@ -83,12 +85,15 @@ export function Menu({ trigger, align = "end", wanted = false, quiet, children }
         }}
         onToggle={(event) => {
           // Not before: the browser gives the focus back only if it is still within.
-          if (event.newState !== "open") setPlace(null);
-          else if (quiet?.current !== true) itemsOf(list.current)[0]?.focus({ preventScroll: true });
+          if (event.newState !== "open") return setPlace(null);
+          // Now its height is known.
+          const button = buttonOf(id)?.getBoundingClientRect();
+          if (button) setPlace(beside(button, align, null, list.current?.scrollHeight));
+          if (quiet?.current !== true) itemsOf(list.current)[0]?.focus({ preventScroll: true });
         }}
         onKeyDown={(event) => moveFocus(event, list.current)}
         style={place ?? {}}
-        className="fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-48 animate-[menu-in_200ms_var(--ease-enter)] rounded-media border border-line bg-surface p-1.5 text-text shadow-float"
+        className="fixed inset-auto m-0 max-w-[calc(100vw-1rem)] min-w-48 animate-[menu-in_200ms_var(--ease-enter)] overflow-x-hidden overflow-y-auto overscroll-contain rounded-media border border-line bg-surface p-1.5 text-text shadow-float"
       >
         <CloseContext value={() => list.current?.hidePopover()}>{open && children}</CloseContext>
       </div>
@@ -104,15 +109,21 @@ function isSeen({ top, bottom }: DOMRect): boolean {
   return bottom > 0 && top < document.documentElement.clientHeight;
 }
 
-/** Under the button, or above it where there is no room below; it keeps the sides it has opened on. */
-function beside(button: DOMRect, align: "start" | "end", before: Place | null): Place {
+/**
+ * Under the button, or above it where there is no room below and more above; it keeps the sides it has opened on.
+ * Where neither side has room for its height, it scrolls.
+ */
+function beside(button: DOMRect, align: "start" | "end", before: Place | null, height = USUAL_PX): Place {
   const { clientWidth, clientHeight } = document.documentElement;
   const wantsLeft = (align === "start") === (getComputedStyle(document.documentElement).direction === "ltr");
   const [fromLeft, fromRight] = [clientWidth - button.left, button.right];
   const isTight = (wantsLeft ? fromLeft : fromRight) < WIDE_PX;
   const isLeft = before ? "left" in before : isTight ? fromLeft > fromRight : wantsLeft;
-  const isAbove = before ? "bottom" in before : clientHeight - button.bottom < ROOM_PX;
+  const above = button.top - GAP_PX - EDGE_PX;
+  const below = clientHeight - button.bottom - GAP_PX - EDGE_PX;
+  const isAbove = before ? "bottom" in before : below < height && above > below;
   return {
+    maxHeight: isAbove ? above : below,
     ...(isLeft ? { left: button.left } : { right: clientWidth - button.right }),
     ...(isAbove ? { bottom: clientHeight - button.top + GAP_PX } : { top: button.bottom + GAP_PX }),
   };

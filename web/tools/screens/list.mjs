@@ -167,7 +167,18 @@ export function screensOf(town, say) {
       ["mute for a while", profile, press(profileMenu, ["menuitem", "Mute for a while…"])],
       ["add to list", profile, press(profileMenu, ["menuitem", "Add to list…"])],
       ["menu of follower", `${mine}/followers`, press(["button", "More about {0}"])],
-      ["card of person", "/", (page) => page.locator("main article a[href*='/profile/']").nth(1).hover(), "wide"],
+      [
+        "card of person",
+        "/",
+        async (page) => {
+          const person = page.locator("main article a[href*='/profile/']").nth(1);
+          await person.hover();
+          // Named like the link; it comes once the pointer has rested.
+          const name = (await person.innerText()).trim();
+          await page.getByRole("region", { name }).getByRole("button").first().waitFor();
+        },
+        "wide",
+      ],
       ["shortcuts", "/", (page) => page.keyboard.press("?"), "wide"],
       ["emoji", "/create", press(["button", "Emoji"])],
       ["schedule", "/create", press(["button", "Schedule"])],

@@ -5,6 +5,10 @@ export function misfits(wanted) {
   // A phone's window grows with what does not fit: the width that was asked for counts.
   const over = documentElement.scrollWidth - wanted;
   if (over > 0) found.add(`${over} px wider than the window`);
+  for (const layer of document.querySelectorAll("[popover]:popover-open, [role=dialog], [role=alertdialog]")) {
+    const { top, bottom } = layer.getBoundingClientRect();
+    if (top < -1 || bottom > innerHeight + 1) found.add(`a ${layer.role} beyond the window's upper or lower edge`);
+  }
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
   const LABELS =
