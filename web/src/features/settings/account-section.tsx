@@ -9,7 +9,7 @@ import { SettingRow } from "@/ui/setting-row";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { AccountRow } from "./account-row";
 import { EmailForm } from "./email-form";
-import { useEmailState } from "./email-state";
+import { useEmailState } from "./use-email-state";
 import { PasswordForm } from "./password-form";
 import { UsernameForm } from "./username-form";
 
