@@ -39,6 +39,16 @@ test.each([
 });
 
 test.each([
+  ["blocked", BlockedList],
+  ["muted", MutedList],
+] as const)("whoever has %s nobody is led to the privacy settings", async (kind, List) => {
+  server.use(http.get(`/api/users/${kind}`, () => HttpResponse.json([])));
+  const { screen } = await renderForBen(<List />);
+  const link = screen.getByRole("link", { name: "Privacy Settings" });
+  await expect.element(link).toHaveAttribute("href", "/settings/privacy");
+});
+
+test.each([
   ["blocked", BlockedList, "You have not blocked anybody"],
   ["muted", MutedList, "You have not muted anybody"],
 ] as const)("with nobody %s the list says so", async (kind, List, said) => {

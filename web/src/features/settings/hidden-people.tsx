@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ComponentType } from "react";
 import { hiddenPeopleQuery, type Hidden } from "@/data/people/queries";
@@ -5,6 +6,7 @@ import { PeopleList } from "@/shared/people/people-list";
 import { useRelationships } from "@/shared/people/use-relationships";
 import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
+import { LinkButton } from "@/ui/link-button";
 
 interface HiddenPeopleProps {
   readonly kind: "blocked" | "muted";
@@ -18,7 +20,17 @@ interface HiddenPeopleProps {
 export function HiddenPeople({ kind, label, empty, hint, Action }: HiddenPeopleProps) {
   const query = useInfiniteQuery(hiddenPeopleQuery(kind));
   const nobody = (
-    <EmptyState drawing="people" title={empty}>
+    <EmptyState
+      drawing="people"
+      title={empty}
+      action={
+        <LinkButton
+          to="/settings/{-$section}"
+          params={{ section: "privacy" }}
+          tone="soft"
+        >{t`Privacy Settings`}</LinkButton>
+      }
+    >
       {hint}
     </EmptyState>
   );
