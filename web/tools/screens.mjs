@@ -1,7 +1,7 @@
 // Photographs every screen and main state of a demo town: run by bin/screens.
 // Arguments: address, then --language CODE, --widths 320,390, --themes dark, --text larger, --only WORD, --readme, FOLDER.
 // Fails where a state is not reached. --check takes 320 px, the light theme and the largest text, and fails too where
-// something is wider than the window, or a label cut or broken within a word.
+// something is wider than the window, a menu or dialog reaches beyond it, or a label is cut or broken within a word.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";

@@ -28,8 +28,8 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const SIDES = ["left", "right", "top", "bottom"] as const;
-type Place = { readonly [side in (typeof SIDES)[number]]?: number } & { readonly maxHeight?: number };
+const PLACE = ["left", "right", "top", "bottom", "maxHeight"] as const;
+type Place = { readonly [length in (typeof PLACE)[number]]?: number };
 
 const CloseContext = createContext<() => void>(() => undefined);
 /** The height of a menu that has not been drawn yet. */
@@ -131,7 +131,7 @@ function beside(button: DOMRect, align: "start" | "end", before: Place | null, h
 
 /** The place before when it is the same: nothing is drawn anew then. */
 function moved(before: Place | null, after: Place): Place | null {
-  const isSame = before === null || SIDES.every((side) => before[side] === after[side]);
+  const isSame = before === null || PLACE.every((length) => before[length] === after[length]);
   return isSame ? before : after;
 }
 

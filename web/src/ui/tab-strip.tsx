@@ -8,7 +8,7 @@ export const tabClass = [
   "after:opacity-0 after:transition after:duration-200 after:content-[''] aria-selected:after:scale-x-100 aria-selected:after:opacity-100",
 ].join(" ");
 
-/** How a row of tabs looks: it fades where it goes on. Whoever sticks it paints the ground on an element around it. */
+/** How a row of tabs looks. It fades where it goes on, its background too: a sticky one has that on the element around it. */
 export const tabsClass = "fade-ends flex h-[47px] overflow-x-auto [scrollbar-width:none]";
 
 interface TabStripProps<Value extends string> {

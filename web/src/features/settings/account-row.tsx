@@ -7,7 +7,7 @@ interface AccountRowProps {
   readonly title: string;
   /** What it is now. */
   readonly value: string;
-  /** What else is to be said of it. */
+  /** Shown below the value. */
   readonly note?: ReactNode;
   /** A button beside the one that changes it. */
   readonly action?: ReactNode;

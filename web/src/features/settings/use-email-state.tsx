@@ -6,7 +6,7 @@ import { failureText } from "@/data/client/failure-text";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 
-/** Whether mail to the address is known to reach the member, and the button to show that it does. */
+/** Whether the member's email address is confirmed, as a note; and if not, a button that sends the mail again. */
 export function useEmailState() {
   const { data: security } = useQuery(securityQuery());
   const { mutate, isPending, isSuccess } = useMutation({
