@@ -10,6 +10,8 @@ EDITABLE_MS = DAY_MS
 """How long its sender may change a message."""
 GROUP = 50
 """Members of a group, its creator included."""
+GROUPS = 500
+"""Groups of a member: their list looks at all of them."""
 TITLE = 60
 CAUGHT_UP = 200
 """Messages of one page of what came after another one."""

@@ -1,6 +1,6 @@
 """Message errors."""
 
-from meadow.messages.constants import GROUP, REACTIONS
+from meadow.messages.constants import GROUP, GROUPS, REACTIONS
 from meadow.platform.errors import Forbidden, Invalid, NotFound
 from meadow.platform.i18n import _, ngettext
 
@@ -58,6 +58,13 @@ class NotTheCreator(Forbidden):
 class GroupFull(Invalid):
     code = "group_full"
     message = ngettext("A group has at most {count} member.", "A group has at most {count} members.", GROUP)
+
+
+class TooManyGroups(Invalid):
+    code = "too_many_groups"
+    message = ngettext(
+        "A member can be in {count} group at most.", "A member can be in {count} groups at most.", GROUPS
+    )
 
 
 class TooManyReactions(Invalid):

@@ -1,8 +1,9 @@
 """Conversation, member and message tables.
 
 A member's row in a conversation holds all that their list shows of it: where it stands, how far they have read and how
-much is unread. A message moves the row of every member once, so that nothing is counted when it is read. Whoever
-changes a conversation and the rows of its members takes the conversation first.
+much is unread. A message of two moves both rows; a message of a group moves its sender's, and the others' are compared
+with the conversation when they are read (``queries.places``). Whoever changes a conversation and the rows of its
+members takes the conversation first.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
@@ -44,7 +45,8 @@ conversation_members = Table(
     Column("other_id", Big),
     # When they came in: an id made at that moment, by which members are listed.
     Column("joined_id", Big, nullable=False),
-    # Where it stands in the member's list: the id of its last message, 0 while it is hidden from the list.
+    # Where it stands in the member's list: the id of its last message, 0 while it is hidden from the list. In a group,
+    # as of ``last_seq``; so is ``unread_count``.
     Column("position", Big, nullable=False),
     # Numbers of messages: the last one, how far the member has read, and after which one they came in.
     Column("last_seq", Big, nullable=False, server_default="0"),
@@ -68,6 +70,13 @@ Index(
     sqlite_where=conversation_members.c.other_id.is_not(None),
 )
 Index("ix_conversation_members_list", conversation_members.c.user_id, conversation_members.c.position)
+Index(
+    "ix_conversation_members_groups",
+    conversation_members.c.user_id,
+    conversation_members.c.conversation_id,
+    postgresql_where=conversation_members.c.other_id.is_(None),
+    sqlite_where=conversation_members.c.other_id.is_(None),
+)
 Index(
     "ix_conversation_members_requests",
     conversation_members.c.user_id,

@@ -31,7 +31,7 @@ _UNMARK = delete(unheard).where(_u.conversation_id == bindparam("conversation"),
 
 async def mark_unheard(db: Writer, conversation_id: int, seq: int) -> None:
     """Somebody absent has to be told of this message."""
-    await db.run(_MARK, conversation_id=conversation_id, first_seq=seq, last_seq=seq)
+    await db.defer(_MARK, conversation_id=conversation_id, first_seq=seq, last_seq=seq)
 
 
 def mark_stored(stored: CTE) -> Insert:

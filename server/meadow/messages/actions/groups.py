@@ -8,7 +8,14 @@ from meadow.media.actions import release_uploads_of_many
 from meadow.messages import policy, queries
 from meadow.messages.actions.permissions import check_may_address
 from meadow.messages.constants import GROUP
-from meadow.messages.errors import ConversationNotFound, GroupFull, MessagesNotAllowed, NotAGroup, NotTheCreator
+from meadow.messages.errors import (
+    ConversationNotFound,
+    GroupFull,
+    MessagesNotAllowed,
+    NotAGroup,
+    NotTheCreator,
+    TooManyGroups,
+)
 from meadow.messages.models import conversation_members, conversations
 from meadow.messages.schemas import GroupDraft
 from meadow.platform.after_commit import publish
@@ -47,13 +54,14 @@ _NAME = (
 
 
 async def create_group(db: Writer, me: int, draft: GroupDraft) -> int:
-    """A new group's id; UserNotFound, BlockedByYou, MessagesNotAllowed for whom one may not write to. RefusedByRule,
-    TooNewForThis."""
+    """A new group's id; UserNotFound, BlockedByYou, MessagesNotAllowed for whom one may not write to. TooManyGroups,
+    RefusedByRule, TooNewForThis."""
     await _check_title(db, me, draft.title)
     others = _distinct(draft.member_ids, besides={me})
     if not others:
         raise Invalid.field("memberIds", _("Please choose somebody besides yourself."))
     asked = await _asked(db, me, others)
+    await _check_groups(db, [me, *others])
     conversation_id = new_id()
     count = len(others) + 1
     await db.run(
@@ -82,6 +90,7 @@ async def add_members(db: Writer, me: int, conversation_id: int, wanted: list[in
     if len(members) + len(others) > GROUP:
         raise GroupFull()
     if others:
+        await _check_groups(db, others)
         await _come_in(db, conversation_id, await _asked(db, me, others), conversation.last_seq)
         await db.run(_COUNT, conversation=conversation_id, by=len(others), creator=conversation.creator_id)
         _tell(db, conversation_id, [*members, *others])
@@ -142,6 +151,11 @@ async def _check_title(db: Writer, me: int, title: str) -> None:
     rule only flags opens no case, as groups are private."""
     check_links(db, me, title)
     await screen(db, title)
+
+
+async def _check_groups(db: Writer, members: list[int]) -> None:
+    if await queries.with_most_groups(db, members):
+        raise TooManyGroups()
 
 
 async def _group(db: Writer, me: int, conversation_id: int) -> None:

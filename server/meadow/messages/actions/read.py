@@ -10,8 +10,12 @@ from meadow.platform.db.session import Writer
 
 _c = conversation_members.c
 _MINE = and_(_c.user_id == bindparam("me"), _c.conversation_id == bindparam("conversation"))
-_READ = update(conversation_members).where(_MINE).values(read_seq=_c.last_seq, unread_count=0)
-_HIDE = update(conversation_members).where(_MINE).values(position=0, read_seq=_c.last_seq, unread_count=0)
+_last = bindparam("last", type_=_c.last_seq.type)
+_READ = (
+    update(conversation_members)
+    .where(_MINE)
+    .values(last_seq=_last, read_seq=_last, position=bindparam("place", type_=_c.position.type), unread_count=0)
+)
 _ACCEPT = update(conversation_members).where(_MINE, _c.is_request).values(is_request=False)
 _ACCEPT_FROM = (
     update(conversation_members)
@@ -33,7 +37,7 @@ async def read_in(db: Writer, me: int, conversation_id: int) -> int:
     mine = await queries.lock_standing(db, me, conversation_id)
     if mine.read_seq == mine.last_seq:
         return 0
-    await db.run(_READ, me=me, conversation=conversation_id)
+    await db.run(_READ, me=me, conversation=conversation_id, last=mine.last_seq, place=mine.position)
     await withdraw(db, me, conversation_id)
     if mine.unread_count:
         told = [me]
@@ -70,7 +74,7 @@ async def mute(db: Writer, me: int, conversation_id: int, *, is_muted: bool) -> 
 
 async def hide(db: Writer, me: int, conversation_id: int) -> None:
     """Keep it out of one's list until something new is said; ConversationNotFound."""
-    await queries.standing(db, me, conversation_id)
-    await db.run(_HIDE, me=me, conversation=conversation_id)
+    mine = await queries.lock_standing(db, me, conversation_id)
+    await db.run(_READ, me=me, conversation=conversation_id, last=mine.last_seq, place=0)
     await withdraw(db, me, conversation_id)
     publish(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})

@@ -7,7 +7,7 @@ without a gap and the order of storing is the order of reading.
 from itertools import product
 from typing import Any
 
-from sqlalchemy import ColumnElement, bindparam, case, delete, insert, update
+from sqlalchemy import ColumnElement, bindparam, case, delete, insert, literal_column, update
 from sqlalchemy.sql.dml import ReturningUpdate
 
 from meadow.content_filter.actions import check_links, screen
@@ -66,6 +66,19 @@ def _move(seq: ColumnElement[int]) -> ReturningUpdate[*tuple[Any, ...]]:
 
 
 _MOVE = _move(_seq)
+# Of a group the sender's row alone (``queries.places``): what was said since it was written is unread first.
+_unread = _c.unread_count + (_seq - literal_column("1") - _c.last_seq)
+_MOVE_SENDER = (
+    update(conversation_members)
+    .where(_c.conversation_id == bindparam("conversation"), _is_mine)
+    .values(
+        last_seq=_seq,
+        position=bindparam("message", type_=_c.position.type),
+        unread_count=_unread,
+        read_seq=case((_unread == literal_column("0"), _seq), else_=_c.read_seq),
+        is_request=False,
+    )
+)
 _counted = _COUNT.where(queries.IS_IN).cte("counted")
 _GIVEN = ("id", "sender_id", "client_id", "content", "reply_to_seq", "preview_id", "shared_type", "shared_id")
 _stored = (
@@ -170,8 +183,9 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
             raise Deadlocked from error  # Sent twice at once: looked up anew it is found.
         if not moved:
             raise ConversationNotFound()
+        seq: int = moved[0].seq
     else:
-        seq: int = await db.scalar(_COUNT, conversation=conversation_id, by=1)
+        seq = await db.scalar(_COUNT, conversation=conversation_id, by=1)
         order_by_key(db, conversation_id)
         if draft.media and draft.client_id and await queries.find_sent(db, me, draft.client_id):
             # Sent twice at once: the pictures are gone with the other one.
@@ -183,13 +197,16 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         if not await insert_once(db, messages, conversation_id=conversation_id, seq=seq, media=media or None, **row):
             await db.scalar(_COUNT, conversation=conversation_id, by=-1)
             return await _sent_before(db, me, place, draft)
-        moved = await db.all(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
+        if other is None:
+            moved = await queries.recipients(db, conversation_id)
+        else:
+            moved = await db.all(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
     members = [row.user_id for row in moved]
     if me not in members:
         raise ConversationNotFound()  # taken out of the group this very moment
     message = presenters.new_message(
         message_id,
-        (conversation_id, moved[0].seq),
+        (conversation_id, seq),
         me,
         place.other_id,
         content=draft.content,
@@ -210,8 +227,12 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
             if shared is not None:
                 shown = await presenters.for_reader(db, group[0], shown)
             publish(db, group, {"event": "receive_message", "data": shown})
+    if other is None:
+        await db.defer(
+            _MOVE_SENDER, ConversationNotFound(), conversation=conversation_id, seq=seq, message=message_id, me=me
+        )
     if not at_once and any(member != me and not db.units.hub.listens(member) for member in members):
-        await mark_unheard(db, conversation_id, moved[0].seq)
+        await mark_unheard(db, conversation_id, seq)
     if place.is_request:
         publish(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
     return message

@@ -10,7 +10,9 @@ from meadow.messages.queries.members import (
     members_page,
     messages_with_media,
     readers_of,
+    recipients,
     standing,
+    with_most_groups,
 )
 from meadow.messages.queries.people import contacts_of, contacts_of_each, known_page, people_by_id
 from meadow.messages.queries.permissions import (
@@ -69,10 +71,12 @@ __all__ = [
     "numbered",
     "people_by_id",
     "readers_of",
+    "recipients",
     "search_messages",
     "shared_seen",
     "standing",
     "unheard_after",
     "unread_by",
     "unread_conversations",
+    "with_most_groups",
 ]

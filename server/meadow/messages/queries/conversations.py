@@ -8,6 +8,7 @@ from sqlalchemy import and_, bindparam, func, literal_column, or_, select
 from meadow.messages.constants import FACES, SEARCHED, UNREAD
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, PLACE, THEIRS, THEY_READ
+from meadow.messages.queries.places import listed, unread_in, with_unread
 from meadow.messages.queries.thread import preview
 from meadow.messages.schemas import ConversationFilter
 from meadow.platform.db.session import Reader
@@ -37,9 +38,8 @@ def _id_at(seq: Any) -> Any:
 _COLUMNS: tuple[Any, ...] = (
     *PLACE,
     MINE.c.other_id,
-    MINE.c.unread_count,
+    unread_in(MINE).label("unread_count"),
     MINE.c.is_muted,
-    MINE.c.position,
     _id_at(MINE.c.read_seq).label("my_read_id"),
     _id_at(THEY_READ.element).label("they_read_id"),
     conversations.c.kind,
@@ -63,8 +63,8 @@ _LIST = (
         _last,
         and_(
             _last.c.conversation_id == MINE.c.conversation_id,
-            _last.c.seq == MINE.c.last_seq,
-            MINE.c.last_seq > MINE.c.from_seq,
+            _last.c.seq == conversations.c.last_seq,
+            conversations.c.last_seq > MINE.c.from_seq,
         ),
     )
     .outerjoin(users, ON_OTHER)
@@ -73,23 +73,18 @@ _LIST = (
     .where(_MINE)
 )
 _ONE = _LIST.where(MINE.c.conversation_id == bindparam("conversation"))
-_latest = (
-    select(_c.conversation_id)
-    .where(_c.user_id == bindparam("viewer", type_=Big), _c.position > 0)
-    .order_by(_c.position.desc())
-    .limit(literal_column(str(SEARCHED)))
-)
 
 
 @lru_cache(maxsize=512)
 def _page(limit: int, box: str, *, searching: bool) -> Rows:
-    statement = _LIST.where(MINE.c.position > 0, MINE.c.position < bindparam("before"))
-    if box != "all":
-        statement = statement.where(MINE.c.is_request if box == "requests" else MINE.c.is_request.is_(False))
+    before = bindparam("before", type_=Big)
+    found = listed(SEARCHED, box) if searching else listed(limit + 1, box, before=before)
+    page = found.subquery("listed")
+    statement = _LIST.add_columns(page.c.position).join(page, page.c.conversation_id == MINE.c.conversation_id)
     if searching:
         pattern = bindparam("pattern", type_=users.c.name_key.type)
         statement = statement.where(
-            MINE.c.conversation_id.in_(_latest),
+            page.c.position < before,
             or_(
                 and_(
                     or_(users.c.name_key.like(pattern, escape="/"), users.c.username_key.like(pattern, escape="/")),
@@ -98,7 +93,7 @@ def _page(limit: int, box: str, *, searching: bool) -> Rows:
                 conversations.c.title_key.like(pattern, escape="/"),
             ),
         )
-    return limited(statement.order_by(MINE.c.position.desc()), limit)
+    return limited(statement.order_by(page.c.position.desc()), limit)
 
 
 def _pattern(search: str) -> str:
@@ -138,17 +133,7 @@ _FACES = (
     .where(_ranked.c.rank <= literal_column(str(FACES)))
     .order_by(_ranked.c.conversation_id, _ranked.c.rank)
 )
-_some_unread = (
-    select(_c.conversation_id)
-    .where(
-        _c.user_id == bindparam("viewer", type_=Big),
-        _c.unread_count > literal_column("0"),
-        _c.is_request.is_(False),
-    )
-    .limit(literal_column(str(UNREAD)))
-    .subquery("unread")
-)
-_UNREAD = select(func.count()).select_from(_some_unread)
+_UNREAD = select(func.count()).select_from(with_unread(UNREAD).limit(literal_column(str(UNREAD))).subquery("unread"))
 
 
 async def faces_of(db: Reader, ids: list[int]) -> list[Row]:
@@ -157,5 +142,6 @@ async def faces_of(db: Reader, ids: list[int]) -> list[Row]:
 
 
 async def unread_conversations(db: Reader, viewer: int) -> int:
-    """In how many conversations something is unread, requests left out; an index holds only unread ones."""
+    """In how many conversations something is unread, requests left out; of those of two an index holds only unread
+    ones."""
     return int(await db.scalar(_UNREAD, viewer=viewer))

@@ -1,10 +1,11 @@
 """Conversation members."""
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from sqlalchemy import and_, bindparam, case, false, func, literal_column, select
 
-from meadow.messages.constants import GROUP
+from meadow.messages.constants import GROUP, GROUPS
 from meadow.messages.errors import ConversationNotFound
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
@@ -35,6 +36,14 @@ _LOCK_STANDING = (
     .where(_MINE)
     .with_for_update()
 )
+_NEWEST = (
+    select(conversations.c.last_seq, messages.c.id.label("last_id"))
+    .outerjoin(
+        messages,
+        and_(messages.c.conversation_id == conversations.c.id, messages.c.seq == conversations.c.last_seq),
+    )
+    .where(conversations.c.id == bindparam("conversation"))
+)
 _LOCK = select(conversations).where(conversations.c.id == bindparam("conversation")).with_for_update()
 _IN = _c.conversation_id == bindparam("conversation")
 _ALL = literal_column(str(GROUP))
@@ -42,6 +51,13 @@ _WITH_MEDIA = select(messages.c.id).where(
     messages.c.conversation_id == bindparam("conversation"), messages.c.media.is_not(None)
 )
 _IDS = select(_c.user_id).where(_IN).order_by(_c.joined_id).limit(_ALL)
+_RECIPIENTS = select(_c.user_id, _c.from_seq).where(_IN).order_by(_c.user_id).limit(_ALL)
+_GROUPS = (
+    select(_c.user_id)
+    .where(in_ids(_c.user_id, "ids"), _c.other_id.is_(None))
+    .group_by(_c.user_id)
+    .having(func.count() >= literal_column(str(GROUPS)))
+)
 _IS_WITHHELD = func.coalesce(block_edges.c.is_blocked, false(), type_=block_edges.c.is_blocked.type).label(
     "is_withheld"
 )
@@ -80,13 +96,33 @@ async def standing(db: Reader, viewer: int, conversation_id: int) -> Row:
     return row
 
 
-async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Row:
-    """``unread_count, read_seq, last_seq, position, is_request, other_id`` of one's own row, which nobody else changes
-    until this transaction ends; ConversationNotFound."""
+class Standing(NamedTuple):
+    """A conversation for a member of it: how much is unread, how far they have read, its last message, and where it
+    stands in their list."""
+
+    unread_count: int
+    read_seq: int
+    last_seq: int
+    position: int
+    is_request: bool
+    other_id: int | None
+
+
+async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Standing:
+    """One's own row, which nobody else changes until this transaction ends, and in a group what was said since;
+    ConversationNotFound."""
     row = await db.first(_LOCK_STANDING, viewer=viewer, conversation=conversation_id)
     if row is None:
         raise ConversationNotFound()
-    return row
+    mine = Standing(*row)
+    if mine.other_id is not None:
+        return mine
+    # After the row is taken: before, the viewer could have written meanwhile.
+    newest = await db.one(_NEWEST, conversation=conversation_id)
+    since = newest.last_seq - mine.last_seq
+    if not since:
+        return mine
+    return mine._replace(unread_count=mine.unread_count + since, last_seq=newest.last_seq, position=newest.last_id)
 
 
 async def lock_conversation(db: Writer, conversation_id: int) -> Row:
@@ -100,6 +136,16 @@ async def lock_conversation(db: Writer, conversation_id: int) -> Row:
 async def member_ids(db: Reader, conversation_id: int) -> list[int]:
     """Everybody in it, those first who came first."""
     return await db.scalars(_IDS, conversation=conversation_id)
+
+
+async def recipients(db: Reader, conversation_id: int) -> list[Row]:
+    """``user_id, from_seq`` of everybody in it."""
+    return await db.all(_RECIPIENTS, conversation=conversation_id)
+
+
+async def with_most_groups(db: Reader, ids: list[int]) -> list[int]:
+    """Who of these members is in as many groups as a member can be."""
+    return await db.scalars(_GROUPS, ids=ids)
 
 
 async def messages_with_media(db: Reader, conversation_id: int) -> list[int]:

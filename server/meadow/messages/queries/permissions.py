@@ -47,7 +47,6 @@ _OWN_PLACE: tuple[Any, ...] = (
     MINE.c.conversation_id,
     MINE.c.read_seq,
     MINE.c.from_seq,
-    MINE.c.last_seq,
     MINE.c.is_request,
 )
 PLACE = (*_OWN_PLACE, THEY_READ)

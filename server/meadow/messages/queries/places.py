@@ -1,0 +1,74 @@
+"""Where a conversation stands in a member's list, and how much of it they have not read.
+
+A row of ``conversation_members`` says both as of the last time it was written. A message of two moves both rows. A
+message of a group moves its sender's alone, so that the other members cost nothing: what was said since then is the
+difference between the numbers of the conversation and of the row.
+"""
+
+from sqlalchemy import Alias, ColumnElement, Table, and_, bindparam, func, literal_column, select, union_all
+
+from meadow.messages.models import conversation_members, conversations, messages
+from meadow.platform.db.types import Big
+from meadow.platform.paging import Rows
+
+_c = conversation_members.c
+_newest = messages.alias("newest")
+_viewer = bindparam("viewer", type_=Big)
+
+
+def unread_in(member: Alias | Table) -> ColumnElement[int]:
+    """How much the member has not read; to be joined with ``conversations``."""
+    count: ColumnElement[int] = member.c.unread_count + (conversations.c.last_seq - member.c.last_seq)
+    return count
+
+
+_of_two = select(_c.conversation_id, _c.position).where(_c.user_id == _viewer, _c.other_id.is_not(None))
+# No more than ``GROUPS`` of a member: all of them are looked at.
+_in_groups = (
+    select(_c.conversation_id, func.coalesce(_newest.c.id, _c.position).label("position"), _c.is_request)
+    .join_from(conversation_members, conversations, conversations.c.id == _c.conversation_id)
+    .outerjoin(
+        _newest,
+        and_(
+            _newest.c.conversation_id == _c.conversation_id,
+            _newest.c.seq == conversations.c.last_seq,
+            conversations.c.last_seq > _c.last_seq,
+        ),
+    )
+    .where(_c.user_id == _viewer, _c.other_id.is_(None))
+    .subquery("in_groups")
+)
+_groups = _in_groups.c
+
+
+def listed(limit: int, box: str, *, before: ColumnElement[int] | None = None) -> Rows:
+    """``conversation_id, position`` of the viewer's list, the latest first: at most ``limit`` of two, and as many
+    groups."""
+    of_two = _of_two.where(_c.position > 0)
+    groups = select(_groups.conversation_id, _groups.position).where(_groups.position > 0)
+    if before is not None:
+        of_two, groups = of_two.where(_c.position < before), groups.where(_groups.position < before)
+    if box != "all":
+        of_two = of_two.where(_c.is_request if box == "requests" else _c.is_request.is_(False))
+        groups = groups.where(_groups.is_request if box == "requests" else _groups.is_request.is_(False))
+    most = literal_column(str(limit))
+    of_two = of_two.order_by(_c.position.desc()).limit(most)
+    groups = groups.order_by(_groups.position.desc()).limit(most)
+    both = (select(some.subquery(name)) for some, name in ((of_two, "of_two"), (groups, "of_many")))
+    return select(union_all(*both).subquery("both"))
+
+
+def with_unread(most: int) -> Rows:
+    """The viewer's conversations with something unread, requests left out, at most so many of two and all groups."""
+    wanted = (_c.user_id == _viewer, _c.is_request.is_(False))
+    of_two = (
+        select(_c.conversation_id)
+        .where(*wanted, _c.unread_count > literal_column("0"), _c.other_id.is_not(None))
+        .limit(literal_column(str(most)))
+    )
+    groups = (
+        select(_c.conversation_id)
+        .join_from(conversation_members, conversations, conversations.c.id == _c.conversation_id)
+        .where(*wanted, _c.other_id.is_(None), unread_in(conversation_members) > literal_column("0"))
+    )
+    return select(union_all(select(of_two.subquery("of_two")), groups).subquery("unread"))
