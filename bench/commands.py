@@ -54,6 +54,7 @@ COMMANDS = (
     Command("floor", "bench.floor:floor", "what bare Starlette costs on this machine: the floor of the targets"),
     Command("framework", "bench.framework:framework", "our endpoint invoker and route index against FastAPI's"),
     Command("fuzz", "bench.fuzz:fuzz", "generated requests of several callers by the thousands: no 5xx"),
+    Command("inboxes", "bench.inboxes:inboxes_of_followers", "following feeds: pulled, or pushed into inboxes"),
     Command("interactions", "bench.screens:interactions", "processor time of taps until the next paint, times four"),
     Command("kills", "bench.kills:kills", "kill -9 under sixteen writers, round after round"),
     Command("groups", "bench.groups:groups", "a message in a group of fifty beside one in a group of two"),

@@ -97,8 +97,11 @@ def searching(tokens: dict[int, str]) -> Route:
     return Route("search, common word", lambda: ("GET", f"{ask}{next(words)}", next(members), ""))
 
 
-def _database_cpu_s(name: str) -> float:
+def database_cpu_s(name: str) -> float:
+    """Processor time so far of the processes that serve this database of PostgreSQL's; none without a name."""
     found = 0.0
+    if not name:
+        return found
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
             # Of clients, which have an address behind the name: an autovacuum has none.
@@ -120,7 +123,7 @@ class Side:
 
     def cpu_s(self) -> tuple[float, float]:
         """Processor time so far of application and database."""
-        return self.server.cpu_s(), _database_cpu_s(self.database) if self.database else 0.0
+        return self.server.cpu_s(), database_cpu_s(self.database)
 
 
 def wait_until_idle(side: Side) -> None:
