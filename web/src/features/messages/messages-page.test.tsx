@@ -2,7 +2,7 @@ import { defaultScheduler, notifyManager } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
 import { flushSync } from "react-dom";
 import { userEvent } from "vitest/browser";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import { endSession } from "@/data/client/session";
 import { dropPending, pendingNow } from "@/data/messages/pending";
 import { dispatch } from "@/data/realtime/registry";
@@ -112,7 +112,9 @@ test("what the server refuses stays with its reason, to be tried again", async (
   await expect.element(log.getByText("Hello?")).not.toBeInTheDocument();
 });
 
-test("older messages of the same sender come in above without moving what is read, one page at a time", async () => {
+test.for(["", "reduced"])("older messages come in above without moving what is read (motion: %s)", async (motion) => {
+  document.documentElement.dataset["motion"] = motion;
+  onTestFinished(() => void delete document.documentElement.dataset["motion"]);
   const messages = Array.from({ length: 160 }, () => makeMessage({ isRead: true }));
   const { screen, client } = await open(withAda, { messages, conversations: [makeConversation()] });
   const log = screen.getByRole("log");
