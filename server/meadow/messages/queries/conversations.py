@@ -142,6 +142,5 @@ async def faces_of(db: Reader, ids: list[int]) -> list[Row]:
 
 
 async def unread_conversations(db: Reader, viewer: int) -> int:
-    """In how many conversations something is unread, requests left out; of those of two an index holds only unread
-    ones."""
+    """In how many conversations something is unread, requests left out."""
     return int(await db.scalar(_UNREAD, viewer=viewer))

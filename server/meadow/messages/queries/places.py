@@ -5,7 +5,7 @@ message of a group moves its sender's alone, so that the other members cost noth
 difference between the numbers of the conversation and of the row.
 """
 
-from sqlalchemy import Alias, ColumnElement, Table, and_, bindparam, func, literal_column, select, union_all
+from sqlalchemy import Alias, ColumnElement, and_, bindparam, func, literal_column, select, union_all
 
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.platform.db.types import Big
@@ -16,7 +16,7 @@ _newest = messages.alias("newest")
 _viewer = bindparam("viewer", type_=Big)
 
 
-def unread_in(member: Alias | Table) -> ColumnElement[int]:
+def unread_in(member: Alias) -> ColumnElement[int]:
     """How much the member has not read; to be joined with ``conversations``."""
     count: ColumnElement[int] = member.c.unread_count + (conversations.c.last_seq - member.c.last_seq)
     return count
@@ -59,16 +59,23 @@ def listed(limit: int, box: str, *, before: ColumnElement[int] | None = None) ->
 
 
 def with_unread(most: int) -> Rows:
-    """The viewer's conversations with something unread, requests left out, at most so many of two and all groups."""
+    """The viewer's conversations with something unread, requests left out: at most so many by an index of those whose
+    row says so, and all groups."""
     wanted = (_c.user_id == _viewer, _c.is_request.is_(False))
-    of_two = (
+    counted = (
         select(_c.conversation_id)
-        .where(*wanted, _c.unread_count > literal_column("0"), _c.other_id.is_not(None))
+        .where(*wanted, _c.unread_count > literal_column("0"))
         .limit(literal_column(str(most)))
     )
+    # The other groups in which something was said since the member's row was written.
     groups = (
         select(_c.conversation_id)
         .join_from(conversation_members, conversations, conversations.c.id == _c.conversation_id)
-        .where(*wanted, _c.other_id.is_(None), unread_in(conversation_members) > literal_column("0"))
+        .where(
+            *wanted,
+            _c.other_id.is_(None),
+            _c.unread_count == literal_column("0"),
+            conversations.c.last_seq > _c.last_seq,
+        )
     )
-    return select(union_all(select(of_two.subquery("of_two")), groups).subquery("unread"))
+    return select(union_all(select(counted.subquery("counted")), groups).subquery("unread"))
