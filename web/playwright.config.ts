@@ -19,6 +19,9 @@ export default defineConfig({
     actionTimeout: 40_000,
     browserName: "chromium",
     launchOptions: chromium,
+    // Frames of fades are a fifth of what the browser costs. The tests of movements, of the main path and of first
+    // minutes ask for them: `test.use(MOVING)`.
+    contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { makePost, postCard } from "./support/posts.ts";
 import { atRest } from "./support/rest.ts";
-import { makeMember, signIn, test, type Member } from "./support/test.ts";
+import { MOVING, makeMember, signIn, test, type Member } from "./support/test.ts";
+
+test.use(MOVING);
 
 async function deepInTheFeed(page: Page, ada: Member): Promise<string> {
   const ids: string[] = [];

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { settled } from "./support/axe.ts";
 import { makePost } from "./support/posts.ts";
-import { makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, makeMember, signIn, test } from "./support/test.ts";
+
+test.use(MOVING);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { makePost } from "./support/posts.ts";
-import { bearer, makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, bearer, makeMember, signIn, test } from "./support/test.ts";
+
+test.use(MOVING);
 
 test("after onboarding the home screen offers three steps above a first post, once", async ({ page }) => {
   // Somebody to suggest, and something to read.

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import { expect } from "@playwright/test";
 import { makePost } from "./support/posts.ts";
-import { bearer, makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, bearer, makeMember, signIn, test } from "./support/test.ts";
+
+test.use(MOVING);
 
 test("home asks for the session and the feed at once, and for each only once", async ({ page }) => {
   const ada = await makeMember(page);

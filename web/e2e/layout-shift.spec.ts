@@ -3,7 +3,9 @@ import { shiftsOf, watchShifts } from "./support/layout-shift.ts";
 import { follow } from "./support/people.ts";
 import { makeComment, makePost } from "./support/posts.ts";
 import { atRest } from "./support/rest.ts";
-import { makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, makeMember, signIn, test } from "./support/test.ts";
+
+test.use(MOVING);
 
 test("a fling through the feed moves no card that can be seen, 390 px wide", async ({ page }) => {
   test.slow();

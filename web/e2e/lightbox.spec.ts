@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { makePost, postCard } from "./support/posts.ts";
-import { makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, makeMember, signIn, test } from "./support/test.ts";
+
+test.use(MOVING);
 
 test("the lightbox moves by keys, says what is shown, and Back closes it", async ({ page }) => {
   const ada = await makeMember(page);

@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
 import { wordsOf } from "./support/texts.ts";
-import { makeMember, test } from "./support/test.ts";
+import { MOVING, makeMember, test } from "./support/test.ts";
+
+test.use(MOVING);
 
 const LANGUAGES = [
   ["en", "Walks before breakfast"],

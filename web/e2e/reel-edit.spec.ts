@@ -3,8 +3,9 @@ import { expectNoAxeFindings } from "./support/axe.ts";
 import { makeClips } from "./support/clips.ts";
 import { follow, openFor } from "./support/people.ts";
 import { makeReel } from "./support/reels.ts";
-import { makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, makeMember, signIn, test } from "./support/test.ts";
 
+test.use(MOVING);
 test.describe.configure({ timeout: 240_000 });
 
 let clip: (name: string) => string;

@@ -4,8 +4,9 @@ import { makeClips } from "./support/clips.ts";
 import { follow, openFor } from "./support/people.ts";
 import { makeReel } from "./support/reels.ts";
 import { everyLook } from "./support/screens.ts";
-import { makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, makeMember, signIn, test } from "./support/test.ts";
 
+test.use(MOVING);
 test.describe.configure({ timeout: 240_000 });
 
 let clip: (name: string) => string;

@@ -1,6 +1,8 @@
 import { expect, type Locator } from "@playwright/test";
 import { openListening } from "./support/people.ts";
-import { bearer, makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, bearer, makeMember, signIn, test } from "./support/test.ts";
+
+test.use(MOVING);
 
 test("the left sidebar names the member and leads to the screens", async ({ page }) => {
   const ada = await makeMember(page);

@@ -1,7 +1,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { follow } from "./support/people.ts";
 import { makePost, picture } from "./support/posts.ts";
-import { bearer, makeMember, signIn, test } from "./support/test.ts";
+import { MOVING, bearer, makeMember, signIn, test } from "./support/test.ts";
+
+test.use(MOVING);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -10,6 +10,9 @@ interface Fixtures {
   problems: Problems;
 }
 
+/** `test.use(MOVING)`: a browser as most people have it, whose screens and layers move. */
+export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
+
 /** What the browser says about every answer of 400 and more; the tests look at those themselves. */
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
