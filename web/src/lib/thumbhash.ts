@@ -5,19 +5,22 @@ const KEPT = 300;
 
 let decode: typeof thumbHashToDataURL | null = null;
 
-/** Fetches the code that draws blurs: the first paint does not wait for it. */
-async function load(): Promise<void> {
-  const { thumbHashToDataURL } = await import("thumbhash");
-  decode = thumbHashToDataURL;
-}
+let loading: Promise<void> | undefined;
 
-// Without a network there are pictures neither.
-const loading = load().catch(() => undefined);
+/** Fetches the code that draws blurs, with the first picture that has one: no other screen waits for it. */
+function load(): Promise<void> {
+  loading ??= import("thumbhash").then(
+    ({ thumbHashToDataURL }) => void (decode = thumbHashToDataURL),
+    // Without a network there are pictures neither.
+    () => undefined,
+  );
+  return loading;
+}
 
 /** Runs once blurs can be drawn, unless it is called off before. */
 export function onBlurs(ready: () => void): () => void {
   let wanted = true;
-  void loading.then(() => wanted && ready());
+  void load().then(() => wanted && ready());
   return () => {
     wanted = false;
   };

@@ -18,7 +18,7 @@ interface EmptyStateProps {
 /** Nothing here yet, said kindly. */
 export function EmptyState({ title, children, action, hue, drawing = "hills" }: EmptyStateProps) {
   return (
-    <div className="fade-in flex flex-col items-center px-6 py-12 text-center">
+    <div className="flex flex-col items-center px-6 py-12 text-center">
       <div className="mb-6 aspect-2/1 w-full max-w-60">
         <Suspense fallback={null}>
           <EmptyDrawing drawing={drawing} hue={hue} />

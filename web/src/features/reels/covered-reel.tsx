@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { EyeOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
 import type { Reel } from "@/data/types";
-import { blurOf } from "@/lib/thumbhash";
+import { blurOf, onBlurs } from "@/lib/thumbhash";
 import { setOpened } from "@/shared/post-framing/opened";
 import { Button } from "@/ui/button";
 
 /** In place of a reel with a warning, until it is opened. */
 export function CoveredReel({ reel }: { readonly reel: Reel }) {
-  const blur = blurOf(reel.placeholder);
+  const blur = useSyncExternalStore(onBlurs, () => blurOf(reel.placeholder));
   return (
     <div style={blur ? { backgroundImage: `url(${blur})` } : undefined} className="absolute inset-0 bg-cover bg-center">
       <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-[oklch(0.1_0.01_155/0.6)] p-8 text-center">

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { CircleAlert, Clapperboard, LoaderCircle } from "lucide-react";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { Reel } from "@/data/types";
-import { blurOf } from "@/lib/thumbhash";
+import { blurOf, onBlurs } from "@/lib/thumbhash";
 import { useIsOpened } from "@/shared/post-framing/opened";
 import { Avatar } from "@/ui/avatar";
 import { isNew } from "./reel-order";
@@ -59,7 +59,7 @@ function labelOf(reel: Reel): string {
 
 function Thumbnail({ reel }: { readonly reel: Reel }) {
   const [failed, setFailed] = useState(false);
-  const blur = blurOf(reel.placeholder);
+  const blur = useSyncExternalStore(onBlurs, () => blurOf(reel.placeholder));
   if (failed || !reel.thumbnailUrl) {
     return (
       <span

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { RotateCw } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { Media } from "@/data/types";
 import { escapeLeavesFullScreen } from "@/lib/escape-full-screen";
-import { blurOf } from "@/lib/thumbhash";
+import { blurOf, onBlurs } from "@/lib/thumbhash";
 import { CaptionTracks } from "@/shared/captions/caption-tracks";
 import { Button } from "@/ui/button";
 import { enrol } from "./one-at-a-time";
@@ -25,7 +25,7 @@ export function VideoPlayer({ media, isOnTop = false, className = "" }: VideoPla
   const { url, alt, width, height, posterUrl, placeholder, duration } = media;
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<"fresh" | "started" | "failed">("fresh");
-  const blur = blurOf(placeholder);
+  const blur = useSyncExternalStore(onBlurs, () => blurOf(placeholder));
 
   useEffect(() => {
     const node = video.current;
