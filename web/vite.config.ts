@@ -14,15 +14,20 @@ import { catalogues, englishTexts } from "./build/texts.ts";
 
 const api = process.env["MEADOW_DEV_API"] ?? "http://127.0.0.1:8000";
 
+/** What draws comes beside the other libraries: the largest file of all would be the last to arrive. */
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
+
 /** Libraries that no screen does without; what only a few want comes with those. */
 const LIBRARIES =
-  /\/node_modules\/(?:react|react-dom|scheduler|class-variance-authority|@tanstack)\/(?!.*\/(?:useBlocker|useMutation|mutationObserver)\.js$)/;
+  /\/node_modules\/(?:class-variance-authority|@tanstack)\/(?!.*\/(?:useBlocker|useMutation|mutationObserver)\.js$)/;
 
 /** The frame of every screen, and small things that most of them draw. Each with all that it imports. */
 const APP = [
-  /\/src\/app\/(?:providers\.tsx|stored-screens\.ts)$/,
-  /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip)|lib\/(?:limits|time|welcome)|data\/client\/failure-text)\.tsx?$/,
-  /\/lucide-react\/.*\/icons\/(?:bookmark|heart|map-pin|message-circle|share-2)\.mjs$/,
+  /\/src\/app\/(?:start\.tsx|stored-screens\.ts)$/,
+  /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip|marked)|lib\/(?:limits|time|welcome|clipboard|media|format-count))\.tsx?$/,
+  /\/src\/(?:shared\/(?:time\/time-ago|post-list\/use-near-end|media-grid\/picture|people\/person-hover|rich-text\/rich-text)|lib\/(?:rich-text|thumbhash))\.tsx?$/,
+  /\/src\/(?:ui\/(?:new-posts-pill\.tsx|use-interval\.ts)|data\/(?:people\/follow-changes|client\/failure-text)\.ts)$/,
+  /\/lucide-react\/.*\/icons\/(?:bookmark|heart|map-pin|message-circle|share-2|arrow-up|lock|repeat-2)\.mjs$/,
 ];
 
 /** The home page, and what every other list of posts consists of. */
@@ -30,23 +35,57 @@ const HOME = [
   /\/src\/app\/home-page\.tsx$/,
   /\/src\/shared\/post-(?:card\/post-card|list\/post-list)\.tsx$/,
   /\/src\/shared\/post-list\/use-announced\.ts$/,
-  /\/src\/data\/(?:posts\/(?:live-list|announcements|queries)|people\/(?:follow-changes|cache))\.ts$/,
-  /\/src\/ui\/(?:new-posts-pill\.tsx|use-interval\.ts)$/,
+  /\/src\/data\/(?:posts\/(?:live-list|announcements|queries)|people\/cache)\.ts$/,
 ];
 
-/** Icons that come with the home screen after its posts, and one other screen draws. */
-const ICONS_AT_HOME = [
-  /\/lucide-react\/.*\/icons\/(?:arrow-down|at-sign|cake|list|scroll-text|shield-exclamation-point)\.mjs$/,
-  /\/lucide-react\/.*\/icons\/(?:circle-question-mark|code-xml|languages|loader-circle|undo-2)\.mjs$/,
+/** Icons that come with the home screen after its posts, and other screens draw. */
+const ICONS = [
+  /\/src\/ui\/link-button\.tsx$/,
+  /\/lucide-react\/.*\/icons\/(?:arrow-down|at-sign|ban|bell-off|bell-plus|cake|calendar-days|chart-column|check)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(?:chevron-down|circle-question-mark|clapperboard|code-xml|ellipsis|eye-off|flag)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(?:languages|list|loader-circle|megaphone|message-square-quote|pencil|pin|pin-off)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(?:plus|scale|scroll-text|send|settings|shield-check|sparkles|undo-2|user-plus)\.mjs$/,
+  /\/lucide-react\/.*\/icons\/(?:circle-exclamation-point|shield-exclamation-point|trash|users|volume-x|x)\.mjs$/,
 ];
-
-/** Small things that the home screen and many others draw. */
+/** Small things of many screens, but not of the home screen: few files, since each costs a request. */
+const SCREENS = [
+  /\/lucide-react\/.*\/icons\//,
+  /\/src\/ui\/(?:screen-header\.tsx|search-field\.tsx|problem\.tsx|use-page-title\.ts|use-debounced-value\.ts)$/,
+  /\/src\/lib\/(?:dates|topic-names)\.ts$/,
+  /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/,
+];
+/** Small things that many screens and what comes with the home screen after its posts draw. */
 const COMMON = [
-  /\/src\/ui\/(?:trans|link-button|logo-hills)\.tsx$/,
-  /\/src\/lib\/(?:thumbhash|hue|event-times|unique-key)\.ts$/,
+  /\/src\/ui\/(?:trans\.tsx|logo-hills\.tsx|confirm-dialog\.tsx|use-close-on-back\.ts)$/,
+  /\/src\/lib\/(?:hue|event-times|unique-key|markdown)\.ts$/,
   /\/src\/shared\/communities\/community-avatar\.tsx$/,
-  /\/src\/data\/notifications\/mutations\.ts$/,
+  /\/src\/data\/(?:communities|events)\/(?:cache|queries)\.ts$/,
+  /\/src\/data\/(?:(?:bookmarks|reels)\/cache|media\/uploads|settings\/queries|notifications\/mutations)\.ts$/,
 ];
+/** Small things of the screens of one thing: a person, a post, a community, an event. */
+const PARTS = [
+  /\/src\/ui\/(?:back-button|segmented|chip|limited-text-area|progress|switch|counter-ring)\.tsx$/,
+  /\/src\/lib\/(?:bytes|text|media-label)\.ts$/,
+  /\/src\/shared\/(?:time\/imported-mark|media-grid\/still)\.tsx$/,
+  /\/src\/(?:data\/(?:people\/users|comments\/queries)|features\/profile\/user-not-found)\.tsx?$/,
+];
+/** What one person is to another, and the menus that change it. */
+const RELATIONS = [
+  /\/src\/(?:shared\/people\/use-relationships|data\/people\/(?:relationships|requests|follows))\.ts$/,
+  /\/src\/(?:ui\/menu|shared\/(?:messages\/use-send-in-message|reports\/use-report|settings\/settings-link))\.tsx$/,
+];
+/** The rows in which people stand. */
+const PEOPLE = [
+  /\/src\/shared\/people\/(?:follow-button|user-row|suggested-people|request-actions)\.tsx$/,
+  /\/src\/shared\/(?:people\/(?:block|remove-follower)-dialog\.tsx|hashtags\/use-tag-follow\.ts)$/,
+  /\/src\/data\/people\/follow-status\.ts$/,
+];
+const MESSAGES = [/\/src\/(?:data\/messages\/queries|shared\/messages\/names|features\/messages\/address)\.ts$/];
+const COMMUNITIES = [
+  /\/src\/shared\/communities\/(?:community-card|join-button|use-membership|community-facts)\.tsx?$/,
+  /\/src\/features\/communities\/use-checked-session\.ts$/,
+];
+const EVENTS = [/\/src\/shared\/events\/(?:event-list|event-card|event-parts|rsvp-buttons)\.tsx$/];
 
 /** What comes with the home screen once its posts are painted: few chunks, each for its own purpose. */
 const MENUS = [
@@ -59,24 +98,12 @@ const DEVICE = [/\/src\/data\/(?:client\/(?:screen-store|service-worker)|push\/s
 const LIVE = [
   /\/src\/data\/messages\/(?:message-list|mutations|cache|conversation-cache|presence|read-state)\.ts$/,
   /\/src\/data\/messages\/(?:typing|outbox|pending|thread)\.ts$/,
-  /\/src\/data\/(?:bookmarks|communities|events|reels)\/cache\.ts$/,
-  /\/src\/data\/(?:posts\/(?:list-order|realtime)|reels\/realtime|media\/uploads)\.ts$/,
-  /\/src\/data\/(?:people\/follows|bookmarks\/queries)\.ts$/,
+  /\/src\/data\/(?:posts\/realtime|reels\/realtime|bookmarks\/queries)\.ts$/,
 ];
 /** What signing in and many other forms consist of, and what is asked there. */
-const FORMS = [
-  /\/src\/(?:ui\/(?:field|problem|password-field)\.tsx|lib\/form-value\.ts)$/,
-  /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/,
-];
-/** Small things of many screens, but not of the home screen. */
-const PARTS = [
-  /\/src\/ui\/(?:screen-header|back-button|search-field|segmented|chip|limited-text-area|progress|switch)\.tsx$/,
-  /\/src\/(?:ui\/use-(?:page-title|debounced-value)|lib\/(?:bytes|dates|text|topic-names|media-label))\.ts$/,
-  /\/src\/shared\/time\/imported-mark\.tsx$/,
-];
+const FORMS = [/\/src\/(?:ui\/(?:field|password-field)\.tsx|lib\/form-value\.ts)$/];
 /** What the cards beside the home screen and the screens they lead to have in common. */
 const SIDE = [
-  /\/src\/data\/(?:communities|events)\/queries\.ts$/,
   /\/src\/shared\/notifications\/(?:notification-link|kind-icon|use-mark-read)\.tsx?$/,
   /\/src\/(?:lib\/theme-names\.ts|shared\/markdown\/markdown\.tsx)$/,
 ];
@@ -101,7 +128,7 @@ const BESIDE = [
  * parents that remember them. What it would add to them is 6 KiB to load before the first paint.
  */
 const AS_WRITTEN = [
-  /\/src\/app\/(?:shell\/.*|home-page|not-found|providers|root|route-error)\.tsx$/,
+  /\/src\/app\/(?:shell\/.*|home-page|not-found|providers|root|route-error|start)\.tsx$/,
   /\/src\/shared\/(?:post-card|rich-text|time)\/.*\.tsx$/,
   /\/src\/shared\/(?:media-grid\/(?:media-grid|picture)|post-list\/post-slot)\.tsx$/,
   /\/src\/shared\/(?:people\/person-(?:hover|links)|post-history\/edited-mark|notifications\/unread-badge)\.tsx$/,
@@ -164,23 +191,27 @@ export default defineConfig({
         // deploy in the browser's cache.
         codeSplitting: {
           groups: [
+            { name: "react", test: REACT, priority: 11 },
             { name: "libraries", test: LIBRARIES, priority: 10 },
             { name: "app", test: oneOf(APP), priority: 9 },
             { name: "home", test: oneOf(HOME), priority: 8 },
-            // Icons of the other screens: one file, since each would be named in the list of files that every page has.
-            { name: "icons", test: /\/lucide-react\/.*\/icons\//, priority: 7, minShareCount: 3 },
-            { name: "icons-at-home", test: oneOf(ICONS_AT_HOME), priority: 6 },
-            { name: "icons-of-screens", test: /\/lucide-react\/.*\/icons\//, priority: 6, minShareCount: 2 },
-            { name: "common", test: oneOf(COMMON), priority: 6 },
+            { name: "icons", test: oneOf(ICONS), priority: 7, minShareCount: 2 },
+            { name: "screens", test: oneOf(SCREENS), priority: 7, minShareCount: 2 },
+            { name: "common", test: oneOf(COMMON), priority: 7 },
+            { name: "relations", test: oneOf(RELATIONS), priority: 7 },
+            { name: "parts", test: oneOf(PARTS), priority: 6 },
+            { name: "people", test: oneOf(PEOPLE), priority: 6 },
+            { name: "community-parts", test: oneOf(COMMUNITIES), priority: 6 },
+            { name: "event-parts", test: oneOf(EVENTS), priority: 6 },
             { name: "account", test: oneOf(ACCOUNT), priority: 6 },
             { name: "menus", test: oneOf(MENUS), priority: 5 },
             { name: "device", test: oneOf(DEVICE), priority: 4 },
             { name: "live", test: oneOf(LIVE), priority: 3 },
+            { name: "messages", test: oneOf(MESSAGES), priority: 2 },
             { name: "reels", test: oneOf(REELS), priority: 2 },
             { name: "beside", test: oneOf(BESIDE), priority: 1 },
             { name: "forms", test: oneOf(FORMS), priority: 2 },
             { name: "tabs", test: /\/src\/ui\/tabs\.tsx$/, priority: 2 },
-            { name: "parts", test: oneOf(PARTS), priority: 2 },
             { name: "search", test: /\/src\/data\/search\/queries\.ts$/, priority: 2 },
             { name: "writing", test: oneOf(WRITING), priority: 2 },
             { name: "side", test: oneOf(SIDE), priority: 2 },

@@ -89,3 +89,27 @@ test("a member sees the header before the scripts have arrived, a guest never do
   await expect(frame).toBeHidden();
   expect(await page.getByRole("img", { name: "Meadow" }).boundingBox()).toEqual(early);
 });
+
+test("scripts that the first screen can do without wait for what it has asked for", async ({ page }) => {
+  // A wide window has a side bar, which is there at once.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, await makeMember(page));
+  await page.goto("about:blank");
+  const answered = new EventEmitter();
+  await page.route("**/api/communities", async (route) => {
+    await once(answered, "now");
+    await route.continue();
+  });
+  const later: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/assets\/(?:beside|device|live)-/.test(pathname)) later.push(pathname);
+  });
+  await page.goto("/communities");
+  await expect(page.getByRole("tab", { name: "Discover" })).toBeVisible();
+  await page.waitForTimeout(700);
+  expect(later).toEqual([]);
+  answered.emit("now");
+  await expect(page.getByText("No communities found")).toBeVisible();
+  await expect.poll(() => later.length).toBeGreaterThan(1);
+});

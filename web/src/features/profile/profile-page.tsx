@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { ShieldCheck } from "lucide-react";
-import { useEffect } from "react";
+import { useDeferredValue, useEffect } from "react";
 import { currentUserQuery, roleQuery } from "@/data/account/queries";
 import type { User } from "@/data/account/types";
 import { ApiError } from "@/data/client/request";
@@ -49,11 +49,13 @@ function Profile({ username }: { readonly username: string }) {
   usePageTitle(isOwn ? null : user?.displayName);
   useCacheOwnProfile(isOwn && query.isFetchedAfterMount ? user : undefined);
 
-  if (user) return <Known user={user} isOwn={isOwn} />;
+  // An answer is drawn at once, in one piece; what it brings to the screen is drawn in many.
+  const isKnown = useDeferredValue(user !== undefined);
+  if (user && isKnown) return <Known user={user} isOwn={isOwn} />;
   return (
     <>
       <ScreenHeader title={isOwn ? t`Your Profile` : t`Profile`} leading={isOwn ? null : <BackButton />} />
-      {query.isPending ? <ProfileSkeleton /> : null}
+      {query.isPending || user ? <ProfileSkeleton /> : null}
       {isMissing ? <UserNotFound /> : null}
       {query.isError && !isMissing ? (
         <ErrorState

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Pin } from "lucide-react";
+import { useDeferredValue } from "react";
 import type { User } from "@/data/account/types";
 import type { Post } from "@/data/types";
 import { PostSkeletons } from "@/shared/post-card/post-skeleton";
@@ -16,7 +17,9 @@ interface ProfilePostsProps {
 
 export function ProfilePosts({ user, isOwn }: ProfilePostsProps) {
   const { query, posts } = useUserPostsQuery(user.id, user.username);
-  if (query.isPending) return <PostSkeletons count={3} />;
+  // The first posts are drawn in pieces, between which the page answers.
+  const isReady = useDeferredValue(!query.isPending);
+  if (query.isPending || !isReady) return <PostSkeletons count={3} />;
   if (query.isLoadingError) {
     return (
       <ErrorState

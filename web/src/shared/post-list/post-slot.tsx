@@ -60,7 +60,8 @@ export function PostSlot({ id, label, estimate, position, total, sheds, waits, f
     return () => void heights.set(id, heightOf(node));
   }, [id]);
 
-  const [drawn, setDrawn] = useState(false);
+  // The first cards of a list that nobody has seen yet are drawn with it; one that is opened again may begin further down.
+  const [drawn, setDrawn] = useState(() => position <= AT_ONCE && !heights.has(id));
   useLayoutEffect(() => {
     const node = slot.current;
     if (!node || !waits) return undefined;
