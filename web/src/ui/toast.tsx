@@ -5,13 +5,18 @@ const load = () => import("./toaster");
 /** How long something can be taken back; tests on a busy machine need longer than a person does. */
 export const undoTime = { ms: 10_000 };
 
-let place: (toaster: ComponentType) => void = () => undefined;
+/** What a toast has brought before the first screen was drawn. */
+let early: ComponentType | null = null;
+let place: (toaster: ComponentType) => void = (toaster) => {
+  early = toaster;
+};
 
 /** The place of all toasts. It comes with the first of them. */
 export function Toaster() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
     place = (toaster) => setLoaded(() => toaster);
+    if (early) place(early);
   }, []);
   return Loaded && <Loaded />;
 }
