@@ -48,7 +48,7 @@ from meadow.users.models import users
 
 KEPT, CELEBRITY, PAGE = 400, 10_000, 20
 PAGES, DELIVERED = 400, 200
-READS, POSTS = 8, 0.4
+READS, POSTS = 4, 0.4
 """What a daily member reads of the following feed, and writes, in a day (docs of the figures)."""
 
 inboxes = Table(
