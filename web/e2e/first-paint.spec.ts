@@ -91,7 +91,7 @@ test("a member sees the header before the scripts have arrived, a guest never do
 });
 
 test("scripts that the first screen can do without wait for what it has asked for", async ({ page }) => {
-  // A wide window has a side bar, which is there at once.
+  // Only on a phone: a wide window shows side panels, which are there at once.
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await makeMember(page));
   await page.goto("about:blank");

@@ -10,14 +10,19 @@ import { keepScreens } from "./stored-screens";
 /** Ends the task: what follows is one of its own, before which the page answers. */
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Narrower windows show nothing beside the screen. */
+const PHONE = "(max-width: 47.99rem)";
+
 /**
- * When the first screen stands with what it has asked for, or after two seconds, and the page has nothing else to do:
- * scripts that nobody needs before would only delay the answers.
+ * When the first screen stands. On a phone also with what it has asked for, or after two seconds, and when the page has
+ * nothing else to do: scripts that nobody needs before would only delay the answers.
  */
 async function settle(place: HTMLElement): Promise<void> {
-  for (let tries = 40; tries > 0 && (!place.firstChild || queryClient.isFetching() > 0); tries -= 1) await pause(50);
+  const isPhone = window.matchMedia(PHONE).matches;
+  const isAwaited = () => !place.firstChild || (isPhone && queryClient.isFetching() > 0);
+  for (let tries = 40; tries > 0 && isAwaited(); tries -= 1) await pause(50);
   // Safari has no idle callbacks.
-  await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: 500 }));
+  if (isPhone) await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: 500 }));
 }
 
 /** Draws the first screen; without a network from its stored copies. */
