@@ -42,7 +42,7 @@ REASONS = {
     ),
     "Lighthouse, performance of the slowest of twelve screens, phone": (
         "messages have 90, home 92, profile, search and the greeting 93, the others 94 to 96. Their text comes with "
-        "the answers, 2.3 to 3.3 s on a slow line, behind 124 KiB of code; scripts block for 36 to 146 ms, home for 258."
+        "the answers, 2.3 to 3.3 s on a slow line, behind 124 KiB of code; scripts block for 36 to 146 ms, home 258."
     ),
     "database bytes a post": (
         "PostgreSQL spends 24 bytes of head and 4 of pointer on each row, and as much on those of the index of words "

@@ -5,7 +5,7 @@ message of a group moves its sender's alone, so that the other members cost noth
 difference between the numbers of the conversation and of the row.
 """
 
-from sqlalchemy import Alias, ColumnElement, and_, bindparam, func, literal_column, select, union_all
+from sqlalchemy import ColumnElement, FromClause, and_, bindparam, func, literal_column, select, union_all
 
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.platform.db.types import Big
@@ -16,7 +16,7 @@ _newest = messages.alias("newest")
 _viewer = bindparam("viewer", type_=Big)
 
 
-def unread_in(member: Alias) -> ColumnElement[int]:
+def unread_in(member: FromClause) -> ColumnElement[int]:
     """How much the member has not read; to be joined with ``conversations``."""
     count: ColumnElement[int] = member.c.unread_count + (conversations.c.last_seq - member.c.last_seq)
     return count
