@@ -27,6 +27,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.schema import CreateTable
 
+from bench.capacity import DAY
 from bench.compare import database_cpu_s
 from bench.dataset import Dataset
 from bench.report import REPORTS
@@ -48,8 +49,9 @@ from meadow.users.models import users
 
 KEPT, CELEBRITY, PAGE = 400, 10_000, 20
 PAGES, DELIVERED = 400, 200
-READS, POSTS = 4, 0.4
-"""What a daily member reads of the following feed, and writes, in a day (docs of the figures)."""
+_DAY = {call: times for call, times, _ in DAY}
+READS, POSTS = _DAY["following"], _DAY["post"]
+"""Following pages that a member reads, and posts that they write, in a day."""
 
 inboxes = Table(
     "bench_inboxes",

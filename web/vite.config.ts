@@ -54,7 +54,7 @@ const SCREENS = [
   /\/src\/lib\/(?:dates|topic-names)\.ts$/,
   /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/,
 ];
-/** Small things that many screens and what comes with the home screen after its posts draw. */
+/** Small modules shared by many screens and by the parts of the home screen that load after its posts. */
 const COMMON = [
   /\/src\/ui\/(?:trans\.tsx|logo-hills\.tsx|confirm-dialog\.tsx|use-close-on-back\.ts)$/,
   /\/src\/lib\/(?:hue|event-times|unique-key|markdown)\.ts$/,

@@ -59,8 +59,8 @@ def listed(limit: int, box: str, *, before: ColumnElement[int] | None = None) ->
 
 
 def with_unread(most: int) -> Rows:
-    """The viewer's conversations with something unread, requests left out: at most so many by an index of those whose
-    row says so, and all groups."""
+    """The viewer's conversations with unread messages, without requests: at most ``most`` by the index of unread
+    counts, and all groups with newer messages."""
     wanted = (_c.user_id == _viewer, _c.is_request.is_(False))
     counted = (
         select(_c.conversation_id)
