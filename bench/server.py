@@ -11,14 +11,17 @@ import urllib.request
 from collections.abc import Generator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 SERVER_FOLDER = Path(__file__).resolve().parent.parent / "server"
 _TICK = os.sysconf("SC_CLK_TCK")
 
 
+@cache
 def cores() -> tuple[int, int]:
-    """One core for the server and another for the driver, where there are two."""
+    """One core for the server and another for the driver, where there are two: as they were at the first call, for a
+    driver that has taken its core has no other to offer."""
     usable = sorted(os.sched_getaffinity(0))
     return usable[0], usable[-1]
 

@@ -3,6 +3,9 @@
 A full collection walks through everything that lives, with all else standing still: a thousand open sockets made that
 90 ms, every twenty seconds. So what has survived one is set aside (``gc.freeze``), where the next does not look. It is
 freed as ever when nobody refers to it; only circles would stay, so once an hour a collection looks through everything.
+
+What has come lately is set aside every ten seconds, and as soon as to look through it takes long: thousands of sockets
+that connect at the same moment would otherwise be looked through again and again, half a second at a time.
 """
 
 import gc
@@ -10,7 +13,11 @@ import time
 
 ALL_SECONDS = 3600.0
 REST_SECONDS = 10.0
-"""So long after it set something aside, and after the start: of what a storm of connections brings, much goes again."""
+"""So long after it set something aside, and after the start: of what requests bring, much goes again."""
+LONG_SECONDS = 0.005
+"""Of one full collection."""
+_FULL_AFTER = 2
+"""Collections of the middle generation; Python's ten would let more objects come than can be looked through so fast."""
 _FULL = 2
 
 
@@ -18,17 +25,19 @@ class GcFreezer:
     """Sets aside what survives a full collection; a callback of ``gc``."""
 
     def __init__(self) -> None:
-        self._looked_at_all = self._set_aside = time.monotonic()
+        self._looked_at_all = self._set_aside = self._begun = time.monotonic()
 
     def __call__(self, phase: str, info: dict[str, int]) -> None:
         """Before and after each collection of this process."""
         if info["generation"] != _FULL:
             return
         now = time.monotonic()
-        if phase == "start" and now - self._looked_at_all >= ALL_SECONDS:
-            gc.unfreeze()
-            self._looked_at_all = now
-        elif phase == "stop" and now - self._set_aside >= REST_SECONDS:
+        if phase == "start":
+            self._begun = now
+            if now - self._looked_at_all >= ALL_SECONDS:
+                gc.unfreeze()
+                self._looked_at_all = now
+        elif now - self._begun >= LONG_SECONDS or now - self._set_aside >= REST_SECONDS:
             gc.freeze()
             self._set_aside = now
 
@@ -36,5 +45,6 @@ class GcFreezer:
 def watch() -> None:
     """Collect from here on; what is there already stays for good, or until the first hour has passed."""
     gc.freeze()
+    gc.set_threshold(*gc.get_threshold()[:2], _FULL_AFTER)
     gc.enable()
     gc.callbacks.append(GcFreezer())

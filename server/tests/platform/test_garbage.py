@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from meadow.platform.gc_tuning import ALL_SECONDS, REST_SECONDS, GcFreezer
+from meadow.platform.gc_tuning import ALL_SECONDS, LONG_SECONDS, REST_SECONDS, GcFreezer
 
 
 class Thing:
@@ -51,7 +51,21 @@ def test_what_survives_a_full_collection_is_not_looked_at_again() -> None:
     assert not _is_looked_at(thing)
 
 
-def test_a_storm_is_not_set_aside_as_it_comes(wait: Callable[[float], None]) -> None:
+def test_what_takes_long_to_look_through_is_set_aside_at_once(wait: Callable[[float], None]) -> None:
+    gc.collect()
+    thing = Thing()
+
+    def take_long(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            wait(LONG_SECONDS)
+
+    gc.callbacks.append(take_long)
+    gc.collect()
+    gc.callbacks.remove(take_long)
+    assert not _is_looked_at(thing)
+
+
+def test_what_came_lately_is_not_set_aside(wait: Callable[[float], None]) -> None:
     gc.collect()
     thing = Thing()
     gc.collect()

@@ -1,17 +1,25 @@
 """At most ``HANDSHAKES`` web sockets are accepted at once, and as many sessions are looked up for them."""
 
 import asyncio
+from functools import partial
+from itertools import pairwise
+from typing import Any
 
 import pytest
 from starlette.types import Message, Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 
+from meadow.platform.http.connection_limits import UPGRADES_A_ROUND
 from meadow.platform.realtime.endpoint import HANDSHAKES
 from meadow.platform.realtime.event_handlers import Listener
-from tests.sockets import Client, served
+from tests.sockets import PATIENCE, Client, served
 from tests.town import Town
 
 CROWD = 3 * HANDSHAKES
+HEAD = (
+    b"GET /api/socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+)
 
 
 class _AtOnce:
@@ -68,6 +76,35 @@ async def test_a_client_that_says_nothing_keeps_nobody_waiting(town: Town) -> No
         ada = await Client.open(host, town.ada.token)
         assert ada.is_open
         await asyncio.gather(ada.close(), *(client.close() for client in silent))
+
+
+async def test_web_sockets_begin_a_few_in_a_round_of_the_loop(town: Town) -> None:
+    begun: list[int] = []
+    for number in range(3 * UPGRADES_A_ROUND):
+        town.context.connection_limits.upgrade_in_turn(partial(begun.append, number))
+    rounds = [len(begun)]
+    while len(begun) < 3 * UPGRADES_A_ROUND:
+        await asyncio.sleep(0)
+        rounds.append(len(begun))
+    assert max(after - before for before, after in pairwise(rounds)) == UPGRADES_A_ROUND
+    assert begun == list(range(3 * UPGRADES_A_ROUND))
+
+
+async def test_a_web_socket_that_waits_for_its_turn_ends_with_the_server(
+    town: Town, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: list[Any] = []
+    monkeypatch.setattr(town.context.connection_limits, "upgrade_in_turn", waiting.append)
+    async with served(town.app) as host:
+        reader, writer = await asyncio.open_connection(*host.split(":"))
+        writer.write(HEAD)
+        while not waiting:  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+        waiting[0].__self__.shutdown()
+        waiting[0]()
+        async with asyncio.timeout(PATIENCE):
+            assert await reader.read() == b""
+        writer.close()
 
 
 async def _only_accepted(host: str) -> ClientConnection:

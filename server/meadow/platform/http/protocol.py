@@ -162,11 +162,21 @@ class PatientProtocol(HttpToolsProtocol):
             self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on the web socket has its own rules."""
+        """From here on the web socket has its own rules. Its peer says nothing before it is accepted."""
         self._in_head = False
         self._is_upgraded = True
         self._limits.leave(self)
+        self.transport.pause_reading()
+        self._limits.upgrade_in_turn(self._upgrade)
+
+    def _upgrade(self) -> None:
+        if self.transport.is_closing():
+            return
+        if self._is_leaving:
+            self.transport.close()
+            return
         super().handle_websocket_upgrade()
+        self.transport.resume_reading()
 
     def send_400_response(self, msg: str) -> None:
         """No HTTP at all, or HTTP that two readers could understand in two ways, or a head beyond the bounds."""
