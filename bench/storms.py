@@ -127,6 +127,7 @@ async def _all(
     said = json.dumps({"content": "A word about bread", "hashtags": ["onetag"]})
     fans = [rank for rank in tokens if rank > 3][:: max(1, len(tokens) // FOLLOWERS // 2)][: FOLLOWERS // less]
     db: Any = await asyncpg.connect(url)
+    await db.execute("CHECKPOINT")  # to write out the copy of the data set is no part of a storm
     post, before = await db.fetchrow(
         "SELECT id, likes_count FROM posts WHERE community_id IS NULL AND audience = 'public' ORDER BY id DESC LIMIT 1"
     )
