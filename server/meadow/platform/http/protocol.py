@@ -177,6 +177,8 @@ class PatientProtocol(HttpToolsProtocol):
             return
         super().handle_websocket_upgrade()
         self.transport.resume_reading()
+        # The parser refers back to this connection: together they would stay until garbage is looked for.
+        self.parser = None  # type: ignore[assignment]
 
     def send_400_response(self, msg: str) -> None:
         """No HTTP at all, or HTTP that two readers could understand in two ways, or a head beyond the bounds."""
