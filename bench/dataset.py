@@ -130,6 +130,9 @@ class Dataset:
                 numbers, dice.choices(everybody, cum_weights=weights, k=len(numbers)), strict=True
             ):
                 author = self._speaker(number, author)
+                if size.is_bare:
+                    made["posts"].append((*self._post(made, self.post_id(number), author, number), 0, 0, 0))
+                    continue
                 if number == probes.famous_post:
                     author, likes = probes.celebrity, size.users
                 elif dice.random() < 0.6:

@@ -37,6 +37,11 @@ def _calm(name: str) -> Callable[[Report], Value]:
     return of
 
 
+def _all_sockets_mib(report: Report) -> Value:
+    each = _storm(_SOCKETS, "kib_each")(report)
+    return each * 10_000 / 1024 if each else None
+
+
 LINES = (
     Line(
         "feed page end to end, application CPU",
@@ -110,6 +115,8 @@ ALONE = (
             ("p99 of a feed page during the posts with one hashtag / idle", 2, "×", _calm(_TAGGED), False, ""),
             ("p99 of a feed page during 5,000 new followers / idle", 2, "×", _calm(_FOLLOWED), False, ""),
             ("10,000 sockets connect in", 12, "s", _storm(_SOCKETS, "seconds"), False, ""),
+            ("p99 of a feed page while 10,000 sockets connect / idle", 2, "×", _calm(_SOCKETS), False, ""),
+            ("memory of 10,000 sockets", 330, "MiB", _all_sockets_mib, False, "385 MiB, guessed"),
         )
     ),
     Line(
@@ -179,10 +186,22 @@ ALONE = (
                 else (
                     ("a following page", "following"),
                     ("notifications", "notifications"),
-                    ("a search for a rare word", "search, rare word"),
                 )
             ),
         )
+    ),
+    *(
+        Line(
+            f"CPU of a search for a {called} word, 100 times the posts",
+            1.15,
+            "×",
+            "bin/bench growth --full",
+            fact("ratios_100", f"search, {called} word"),
+            report,
+            engines=(engine,),
+        )
+        for called in ("rare", "common")
+        for engine, report in (("sqlite", "growth-search-{engine}"), ("postgres", "growth-{engine}"))
     ),
     *(
         Line(item, limit, unit, "bin/bench screens", fact(*path), "screens", engines=ONE, before=before)

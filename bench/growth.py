@@ -4,6 +4,9 @@
 
 With ``--full`` a hundred times as well: ten million posts of size S, which takes an hour to make and 40 GB. Only the
 lists that could grow with the posts, each size with a server of its own. Writes ``bench/reports/growth-*``.
+
+``--size S_bare``: searches alone, in posts that nobody has liked, kept or commented on, which are made faster. Writes
+``bench/reports/growth-search-*``.
 """
 
 import asyncio
@@ -43,12 +46,13 @@ def growth(
     """Measure one engine and write its report."""
     facts: dict[str, Any] = {"engine": engine, "commit": commit(), "machine": machine_facts(), "sizes": []}
     facts["load_before"] = load_average()
+    name = f"growth-search-{engine}" if SIZES[size].is_bare else f"growth-{engine}"
     for factor in (1, 10, 100) if full else (1, 10):
         dataset = Dataset(SIZES[size].grown(factor), seed)
         with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
             say(f"{engine}, {dataset.size.name}, digest {loaded.digest}")
             tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
-            asked = [route for route in routes(dataset, tokens) if route.name in ROUTES]
+            asked = [route for route in routes(dataset, tokens) if route.name in ROUTES and not dataset.size.is_bare]
             asked += _searches(tokens[dataset.probes.typical])
             with (
                 serving(settings.data_dir, settings.database_url, first=first) as server,
@@ -64,7 +68,7 @@ def growth(
             facts["ratios"] = ratios(sizes)
         if factor == 100:
             facts["ratios_100"] = ratios(sizes)
-        (REPORTS / f"growth-{engine}.json").write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
+        (REPORTS / f"{name}.json").write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
 
 
 def ratios(sizes: list[dict[str, Any]]) -> dict[str, float]:

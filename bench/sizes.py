@@ -23,12 +23,14 @@ class Size:
     flood: int = 100_000
     is_rich: bool = False
     """With polls, link previews, audiences, warnings and reactions."""
+    is_bare: bool = False
+    """Nobody has liked, kept or commented on a post: for searches, which do not ask who did."""
 
     def grown(self, factor: int) -> "Size":
         """The same town with so many times the posts."""
         if factor == 1:
             return self
-        return Size(f"{self.name}x{factor}", self.users, self.posts * factor, is_rich=self.is_rich)
+        return Size(f"{self.name}x{factor}", self.users, self.posts * factor, is_rich=self.is_rich, is_bare=self.is_bare)
 
 
 _PLAIN = {
@@ -38,7 +40,11 @@ _PLAIN = {
     # Only for trying out the bench itself.
     "XS": Size("XS", 1_000, 5_000, hoard=2_000, flood=5_000),
 }
-SIZES = _PLAIN | {f"{name}_rich": replace(size, name=f"{name}_rich", is_rich=True) for name, size in _PLAIN.items()}
+SIZES = (
+    _PLAIN
+    | {f"{name}_rich": replace(size, name=f"{name}_rich", is_rich=True) for name, size in _PLAIN.items()}
+    | {f"{name}_bare": replace(size, name=f"{name}_bare", is_bare=True) for name, size in _PLAIN.items()}
+)
 
 
 @dataclass(frozen=True)

@@ -58,8 +58,8 @@ const SCREENS = [
 const COMMON = [
   /\/src\/ui\/(?:trans\.tsx|logo-hills\.tsx|confirm-dialog\.tsx|use-close-on-back\.ts)$/,
   /\/src\/lib\/(?:hue|event-times|unique-key|markdown)\.ts$/,
-  /\/src\/shared\/communities\/community-avatar\.tsx$/,
-  /\/src\/data\/(?:communities|events)\/(?:cache|queries)\.ts$/,
+  /\/src\/shared\/(?:communities\/community-avatar|hashtags\/use-tag-follow|people\/person-skeletons)\.tsx?$/,
+  /\/src\/data\/(?:(?:communities|events)\/(?:cache|queries)|search\/queries)\.ts$/,
   /\/src\/data\/(?:(?:bookmarks|reels)\/cache|media\/uploads|settings\/queries|notifications\/mutations)\.ts$/,
 ];
 /** Small things of the screens of one thing: a person, a post, a community, an event. */
@@ -77,7 +77,7 @@ const RELATIONS = [
 /** The rows in which people stand. */
 const PEOPLE = [
   /\/src\/shared\/people\/(?:follow-button|user-row|suggested-people|request-actions)\.tsx$/,
-  /\/src\/shared\/(?:people\/(?:block|remove-follower)-dialog\.tsx|hashtags\/use-tag-follow\.ts)$/,
+  /\/src\/shared\/people\/(?:block|remove-follower)-dialog\.tsx$/,
   /\/src\/data\/people\/follow-status\.ts$/,
 ];
 const MESSAGES = [/\/src\/(?:data\/messages\/queries|shared\/messages\/names|features\/messages\/address)\.ts$/];
@@ -212,7 +212,6 @@ export default defineConfig({
             { name: "beside", test: oneOf(BESIDE), priority: 1 },
             { name: "forms", test: oneOf(FORMS), priority: 2 },
             { name: "tabs", test: /\/src\/ui\/tabs\.tsx$/, priority: 2 },
-            { name: "search", test: /\/src\/data\/search\/queries\.ts$/, priority: 2 },
             { name: "writing", test: oneOf(WRITING), priority: 2 },
             { name: "side", test: oneOf(SIDE), priority: 2 },
             { name: "site-links", test: /\/src\/shared\/site\//, priority: 1 },

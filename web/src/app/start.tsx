@@ -25,8 +25,7 @@ async function settle(place: HTMLElement): Promise<void> {
   if (isPhone) await new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve, { timeout: 500 }));
 }
 
-/** Draws the first screen; without a network from its stored copies. */
-export async function start(place: HTMLElement) {
+async function draw(place: HTMLElement): Promise<void> {
   if (!navigator.onLine) await keepScreens().catch(() => undefined);
   await showLanguage(storedAppearance().language);
   // To evaluate all modules at once would hold up a slow phone: this one, which nothing else needs, comes by itself.
@@ -42,5 +41,12 @@ export async function start(place: HTMLElement) {
       </StrictMode>,
     ),
   );
-  holdPaint(settle(place));
+}
+
+/** Draws the first screen; without a network from its stored copies. */
+export async function start(place: HTMLElement) {
+  const drawing = draw(place);
+  // Before the screen's own modules are evaluated, which may ask.
+  holdPaint(drawing.then(() => settle(place)));
+  await drawing;
 }

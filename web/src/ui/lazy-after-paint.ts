@@ -13,3 +13,9 @@ export function lazyAfterPaint<Props>(load: () => Promise<ComponentType<Props>>)
 export function extraAfterPaint<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyAfterPaint<Props>(() => load().catch(() => () => null));
 }
+
+/** What a tap opens later: fetched once the first screen stands, or at once where its address asks for it. */
+export function lazyAhead<Props>(load: () => Promise<ComponentType<Props>>, isAskedFor: boolean) {
+  void (isAskedFor ? load() : afterPaint().then(load)).catch(() => undefined);
+  return lazy<ComponentType<Props>>(async () => ({ default: await load() }));
+}

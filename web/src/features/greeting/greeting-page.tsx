@@ -46,7 +46,7 @@ export function GreetingPage() {
     <main id="main" tabIndex={-1} className="relative isolate flex min-h-dvh flex-col overflow-hidden">
       <EmptyLandscape />
       <div className="mx-auto flex w-full max-w-lg flex-1 flex-col px-6 pt-[clamp(2.5rem,9vh,6rem)] pb-10">
-        <div className="rise flex flex-col items-center text-center">
+        <div className="md:rise flex flex-col items-center text-center">
           <Mark className="size-16" />
           {/* What the operator calls it takes the place of our own words, which are unseen until then. */}
           <div className={isPending ? "invisible" : "fade-in"}>
@@ -72,7 +72,7 @@ export function GreetingPage() {
             <li
               key={title}
               style={{ "--i": index + 1 }}
-              className="rise flex items-center gap-4 rounded-card border border-line bg-surface p-4"
+              className="md:rise flex items-center gap-4 rounded-card border border-line bg-surface p-4"
             >
               <span className="grid size-12 shrink-0 place-items-center rounded-full bg-brand-soft text-brand">
                 <Icon aria-hidden className="size-5.5" />
@@ -84,7 +84,7 @@ export function GreetingPage() {
             </li>
           ))}
         </ul>
-        <div className="rise mt-8" style={{ "--i": 4 }}>
+        <div className="md:rise mt-8" style={{ "--i": 4 }}>
           <LinkButton to="/auth" size="large" wide>{t`Get Started`}</LinkButton>
           <div className="mt-3">
             <SitePageLinks />

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { threadKey } from "@/data/messages/thread";
+import { lazyAhead } from "@/ui/lazy-after-paint";
 import { LazyDialog } from "@/ui/lazy-dialog";
 import { useMediaQuery } from "@/ui/use-media";
 import { useMessagesAddress } from "./address";
@@ -9,9 +10,10 @@ import { NothingSelected } from "./nothing-selected";
 import { useReturnToRow } from "./use-return-to-row";
 import { useVisibleHeight } from "./use-visible-height";
 
-/** In a chunk of its own, fetched beside the first calls: the list is there sooner. */
-const chat = import("./chat-pane");
-const ChatPane = lazy(() => chat.then((module) => ({ default: module.ChatPane })));
+const ChatPane = lazyAhead(
+  () => import("./chat-pane").then((module) => module.ChatPane),
+  /[?&](?:with|conversation)=/.test(location.search),
+);
 const loadStart = () => import("./start-dialog").then((module) => module.StartDialog);
 
 /** /messages: the conversations, and the open one beside them, or in their place where the window is narrow. */

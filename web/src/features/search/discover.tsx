@@ -1,16 +1,21 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { followedTagsQuery, trendingQuery } from "@/data/search/queries";
-import { SuggestedPeople } from "@/shared/people/suggested-people";
+import { PersonSkeletons } from "@/shared/people/person-skeletons";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
+import { lazyAhead } from "@/ui/lazy-after-paint";
 import { FollowedTag } from "./followed-tag";
 import { RecentSearches } from "./recent-searches";
 import { TopicRow, TopicSkeletons } from "./topic-row";
 
 const TOPICS = 5;
+const SuggestedPeople = lazyAhead(
+  () => import("@/shared/people/suggested-people").then((module) => module.SuggestedPeople),
+  false,
+);
 
 /** What there is to find before anything is searched for. */
 export function Discover({ onFocus }: { readonly onFocus: () => void }) {
@@ -27,13 +32,15 @@ export function Discover({ onFocus }: { readonly onFocus: () => void }) {
       {settled ? (
         <section aria-labelledby="suggested" className="mt-2 border-t border-line pt-5 pb-6">
           <h2 id="suggested" className="px-4 pb-1 text-section font-bold sm:px-5">{t`Suggested people`}</h2>
-          <SuggestedPeople
-            empty={
-              <Nothing
-                action={<Button tone="soft" onClick={onFocus}>{t`Search for people`}</Button>}
-              >{t`No suggestions right now. You can search by name.`}</Nothing>
-            }
-          />
+          <Suspense fallback={<PersonSkeletons />}>
+            <SuggestedPeople
+              empty={
+                <Nothing
+                  action={<Button tone="soft" onClick={onFocus}>{t`Search for people`}</Button>}
+                >{t`No suggestions right now. You can search by name.`}</Nothing>
+              }
+            />
+          </Suspense>
         </section>
       ) : null}
     </>

@@ -1,10 +1,14 @@
 import { t } from "@lingui/core/macro";
+import { Suspense } from "react";
+import { PersonSkeletons } from "@/shared/people/person-skeletons";
+import { lazyAhead } from "@/ui/lazy-after-paint";
+import { usePageTitle } from "@/ui/use-page-title";
 import { Discover } from "./discover";
 import { OperatorChips } from "./operator-chips";
-import { Results } from "./results";
 import { SearchBox } from "./search-box";
-import { usePageTitle } from "@/ui/use-page-title";
 import { useSearchBox } from "./use-search-box";
+
+const Results = lazyAhead(() => import("./results").then((module) => module.Results), /[?&]q=/.test(location.search));
 
 export function SearchPage() {
   const box = useSearchBox();
@@ -21,14 +25,16 @@ export function SearchPage() {
       {q === "" ? (
         <Discover onFocus={box.focus} />
       ) : (
-        <Results
-          q={q}
-          tab={tab}
-          isTabChosen={isTabChosen}
-          onTab={box.chooseTab}
-          onClear={clear}
-          onOpened={box.remember}
-        />
+        <Suspense fallback={<PersonSkeletons />}>
+          <Results
+            q={q}
+            tab={tab}
+            isTabChosen={isTabChosen}
+            onTab={box.chooseTab}
+            onClear={clear}
+            onOpened={box.remember}
+          />
+        </Suspense>
       )}
     </>
   );
