@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { startTransition, useEffect, useRef, useState, type ReactNode } from "react";
+import { startTransition, useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import type { Post } from "@/data/types";
 import { useFocusLastOpened } from "@/shared/post-card/last-opened";
 import { PostCard } from "@/shared/post-card/post-card";
 import { PostSkeletons } from "@/shared/post-card/post-skeleton";
 import { ErrorState } from "@/ui/error-state";
 import { estimatedHeight } from "./estimated-height";
-import { drawInSight, PostSlot } from "./post-slot";
+import { drawInSight, drawNext, PostSlot } from "./post-slot";
 import { useListKeys } from "./use-list-keys";
 import { useNearEnd } from "./use-near-end";
 
@@ -33,7 +33,7 @@ export function PostList(props: PostListProps) {
   const list = useRef<HTMLDivElement>(null);
   // Only what was not there at the first paint rises in; coming back moves nothing.
   const [firstIds] = useState(() => new Set(posts.map((post) => post.id)));
-  const waits = useWaits();
+  useDrawing(list, posts);
   const width = window.innerWidth;
   const mark = useNearEnd(hasMore && !loadingMore && !moreFailed, onMore);
   useListKeys(list);
@@ -52,7 +52,7 @@ export function PostList(props: PostListProps) {
             position={index + 1}
             total={hasMore ? -1 : posts.length}
             sheds={posts.length > LONG}
-            waits={waits}
+            waits={firstIds.has(post.id)}
             fresh={index < 3 && !firstIds.has(post.id)}
           >
             {above?.(post)}
@@ -68,12 +68,21 @@ export function PostList(props: PostListProps) {
   );
 }
 
+/** React takes more than ten updates at once for a mistake. */
+const AT_MOST = 8;
+
 /**
  * A list begins with places alone, in which those cards are drawn at once that can be seen where the page was put; the
- * others follow behind the first paint, in pieces between which the page answers.
+ * others follow behind the first paint, a few at a time, so that the page answers in between.
  */
-function useWaits(): boolean {
-  const [waits, setWaits] = useState(true);
-  useEffect(() => startTransition(() => setWaits(false)), []);
-  return waits;
+function useDrawing(list: RefObject<HTMLElement | null>, posts: readonly Post[]): void {
+  const [step, setStep] = useState({ count: 2 });
+  useEffect(
+    () =>
+      startTransition(() => {
+        if (posts.length > 0 && list.current && drawNext(list.current, step.count))
+          setStep({ count: Math.min(2 * step.count, AT_MOST) });
+      }),
+    [list, posts, step],
+  );
 }

@@ -21,6 +21,13 @@ export function drawInSight(): void {
   );
 }
 
+/** Draws the first cards of a list that still wait; whether there were any. */
+export function drawNext(list: HTMLElement, count: number): boolean {
+  const next = [...waiting].filter(([node]) => list.contains(node)).slice(0, count);
+  for (const [, draw] of next) draw();
+  return next.length > 0;
+}
+
 /** The line below a card is not part of its inner size. */
 const HAIRLINE = 1;
 /** Cards this near the top are painted in the first frame: passing over them would gain nothing. */
@@ -38,7 +45,7 @@ interface PostSlotProps {
   readonly total: number;
   /** In a long list, cards far off the screen give their elements back and keep their height. */
   readonly sheds: boolean;
-  /** Its card is drawn later: for now it is only a place. */
+  /** It begins as a place; its card is drawn later, unless it is one of the first. */
   readonly waits: boolean;
   readonly fresh: boolean;
   readonly children: ReactNode;
@@ -61,13 +68,13 @@ export function PostSlot({ id, label, estimate, position, total, sheds, waits, f
   }, [id]);
 
   // The first cards of a list that nobody has seen yet are drawn with it; one that is opened again may begin further down.
-  const [drawn, setDrawn] = useState(() => position <= AT_ONCE && !heights.has(id));
+  const [drawn, setDrawn] = useState(() => !waits || (position <= AT_ONCE && !heights.has(id)));
   useLayoutEffect(() => {
     const node = slot.current;
-    if (!node || !waits) return undefined;
+    if (!node || drawn) return undefined;
     waiting.set(node, () => setDrawn(true));
     return () => void waiting.delete(node);
-  }, [waits]);
+  }, [drawn]);
 
   useEffect(() => {
     const node = slot.current;
@@ -85,7 +92,7 @@ export function PostSlot({ id, label, estimate, position, total, sheds, waits, f
     return () => observer.disconnect();
   }, [id, sheds]);
 
-  const isEmpty = away !== null || (waits && !drawn);
+  const isEmpty = away !== null || !drawn;
   return (
     <article
       ref={slot}
