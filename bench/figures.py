@@ -192,7 +192,7 @@ ALONE = (
     ),
     *(
         Line(
-            f"CPU of a search for a {called} word, 100 times the posts",
+            f"CPU of a search for a {called} word, 100 times the posts, {name}",
             1.15,
             "×",
             "bin/bench growth --full",
@@ -201,7 +201,10 @@ ALONE = (
             engines=(engine,),
         )
         for called in ("rare", "common")
-        for engine, report in (("sqlite", "growth-search-{engine}"), ("postgres", "growth-{engine}"))
+        for engine, name, report in (
+            ("sqlite", "SQLite", "growth-search-{engine}"),
+            ("postgres", "PostgreSQL", "growth-{engine}"),
+        )
     ),
     *(
         Line(item, limit, unit, "bin/bench screens", fact(*path), "screens", engines=ONE, before=before)
