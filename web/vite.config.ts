@@ -119,7 +119,6 @@ const SIGN_IN = [/\/src\/features\/auth\/(?:auth-page|auth-frame|use-auth-form)\
 const REELS = [/\/src\/features\/reels\/reel-strip\.tsx$/];
 const BESIDE = [
   /\/src\/app\/(?:background|offline-banner|session-watch)\.tsx$/,
-  /\/src\/app\/shell\/(?:left|right)-sidebar\.tsx$/,
   /\/src\/features\/feed\/(?:pull-to-refresh|resume-card)\.tsx$/,
 ];
 
@@ -210,6 +209,7 @@ export default defineConfig({
             { name: "messages", test: oneOf(MESSAGES), priority: 2 },
             { name: "reels", test: oneOf(REELS), priority: 2 },
             { name: "beside", test: oneOf(BESIDE), priority: 1 },
+            { name: "panels", test: /\/src\/app\/shell\/(?:left|right)-sidebar\.tsx$/, priority: 0 },
             { name: "forms", test: oneOf(FORMS), priority: 2 },
             { name: "tabs", test: /\/src\/ui\/tabs\.tsx$/, priority: 2 },
             { name: "writing", test: oneOf(WRITING), priority: 2 },
