@@ -28,8 +28,8 @@ REASONS = {
         "0.86 to 0.9 s with one process. With two, each imports by itself on shared cores."
     ),
     "p99 of a feed page while 10,000 sockets connect / idle": (
-        "2.4 to 3.1 times in five runs, 842 ms before. 200 connect at the same moment, and PostgreSQL and they share the "
-        "two cores with the server; no round of its event loop took more than 20 ms."
+        "2.2 to 4.1 times in six runs, 842 ms before. 200 connect at the same moment, and PostgreSQL and they share "
+        "the two cores with the server; no round of its event loop took more than 20 ms."
     ),
     "JavaScript of the home screen until nothing is loaded": (
         "the report is from before the side panels had a script of their own, which phones do not load; since then "
@@ -40,8 +40,8 @@ REASONS = {
         "(web/e2e/budget.spec.ts)."
     ),
     "Lighthouse, performance of the slowest of twelve screens, phone": (
-        "profile and notifications have 93, the other ten 95 to 97. Their text comes with the answers, after 2.8 s on a "
-        "slow line, behind 190 KiB of code, 30 of it buttons and menus of people; scripts block for 0.15 s."
+        "profile and notifications have 93, the other ten 95 to 97. Their text comes with the answers, after 2.8 s on "
+        "a slow line, behind 190 KiB of code, 30 of it buttons and menus of people; scripts block for 0.15 s."
     ),
     "database bytes a post": (
         "PostgreSQL spends 24 bytes of head and 4 of pointer on each row, and as much on those of the index of words "

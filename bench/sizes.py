@@ -30,7 +30,8 @@ class Size:
         """The same town with so many times the posts."""
         if factor == 1:
             return self
-        return Size(f"{self.name}x{factor}", self.users, self.posts * factor, is_rich=self.is_rich, is_bare=self.is_bare)
+        flags = {"is_rich": self.is_rich, "is_bare": self.is_bare}
+        return Size(f"{self.name}x{factor}", self.users, self.posts * factor, **flags)
 
 
 _PLAIN = {

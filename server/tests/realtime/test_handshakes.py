@@ -17,7 +17,8 @@ from tests.town import Town
 
 CROWD = 3 * HANDSHAKES
 HEAD = (
-    b"GET /api/socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: here\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+    b"GET /api/socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: here\r\n"
+    b"Connection: Upgrade\r\nUpgrade: websocket\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
 )
 

@@ -26,7 +26,7 @@ CHANGES_QUEUE = QUEUE + AT_WORK - CHANGES_AT_WORK
 CHANGES_PATIENCE_SECONDS = 2 * PATIENCE_SECONDS
 """As many may be there as of all requests, and those wait here that would be at work."""
 UPGRADES_A_ROUND = 2
-"""Web sockets that begin in one round of the event loop, in which every connection that has something to say is read."""
+"""Web sockets that begin in one round of the event loop, in which whatever else has arrived is read too."""
 log: Any = structlog.get_logger("meadow.connection_limits")
 
 
