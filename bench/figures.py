@@ -195,15 +195,15 @@ ALONE = (
             f"CPU of a search for a {called} word, 100 times the posts, {name}",
             1.15,
             "×",
-            "bin/bench growth --full",
+            f"bin/bench growth {options}",
             fact("ratios_100", f"search, {called} word"),
             report,
             engines=(engine,),
         )
         for called in ("rare", "common")
-        for engine, name, report in (
-            ("sqlite", "SQLite", "growth-search-{engine}"),
-            ("postgres", "PostgreSQL", "growth-{engine}"),
+        for engine, name, options, report in (
+            ("sqlite", "SQLite", "--size S_bare --full", "growth-search-{engine}"),
+            ("postgres", "PostgreSQL", "--full", "growth-{engine}"),
         )
     ),
     *(

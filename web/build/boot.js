@@ -38,6 +38,7 @@
     for (var i = 0; i < files.length; i++) {
       var link = document.createElement("link");
       link.rel = "modulepreload";
+      // The stylesheet and the first answers are worth more of a slow line.
       link.fetchPriority = "low";
       link.href = files[i];
       document.head.append(link);
