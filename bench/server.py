@@ -20,8 +20,8 @@ _TICK = os.sysconf("SC_CLK_TCK")
 
 @cache
 def cores() -> tuple[int, int]:
-    """One core for the server and another for the driver, where there are two: as they were at the first call, for a
-    driver that has taken its core has no other to offer."""
+    """One core for the server and another for the driver, where there are two. Remembered from the first call, because
+    a driver that is pinned later sees its own core alone."""
     usable = sorted(os.sched_getaffinity(0))
     return usable[0], usable[-1]
 

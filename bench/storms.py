@@ -5,8 +5,8 @@
 1,000 likes of one post by 500 members, 500 posts with one tag, 5,000 new followers of one member, and sockets that all
 connect at once; counters are counted again at the end. Every kind of request was made once before, as pages of the feed
 were before those at rest are counted: what a process does for its first one belongs to a start. Only pages that are
-asked for while a storm lasts are counted, by a process of its own: what the one who makes the storm is busy with is
-none of the server's. Statements and waits for locks: ``bench/statements.py``. Writes
+asked for while a storm lasts are counted. A separate process requests them, so that delays of the process that makes
+the storm are not counted as the server's. Statements and waits for locks: ``bench/statements.py``. Writes
 ``bench/reports/storms-postgres.json``.
 """
 
@@ -89,7 +89,7 @@ async def _beside(port: int, crowd: list[str], storm: Awaitable[T]) -> tuple[T, 
 
 
 def _pages(port: int, crowd: list[str], told: Any) -> None:
-    """Ask for pages until told that the storm is over; before the one who makes it, where this may be chosen."""
+    """Request pages until told that the storm is over; at a higher priority than the storm itself, as root."""
     with suppress(PermissionError):
         os.setpriority(os.PRIO_PROCESS, 0, -10)
 

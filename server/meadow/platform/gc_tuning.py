@@ -4,8 +4,8 @@ A full collection walks through everything that lives, with all else standing st
 90 ms, every twenty seconds. So what has survived one is set aside (``gc.freeze``), where the next does not look. It is
 freed as ever when nobody refers to it; only circles would stay, so once an hour a collection looks through everything.
 
-What has come lately is set aside every ten seconds, and as soon as to look through it takes long: thousands of sockets
-that connect at the same moment would otherwise be looked through again and again, half a second at a time.
+Survivors are frozen every ten seconds, and at once after a full collection of 5 ms or more. Otherwise, while thousands
+of sockets connect, each full collection would visit the objects of all of them again, for up to half a second.
 """
 
 import gc
@@ -13,11 +13,11 @@ import time
 
 ALL_SECONDS = 3600.0
 REST_SECONDS = 10.0
-"""So long after it set something aside, and after the start: of what requests bring, much goes again."""
+"""Pause between two freezes, and after the start: many objects of requests are short-lived."""
 LONG_SECONDS = 0.005
-"""Of one full collection."""
+"""Duration of a full collection after which its survivors are frozen at once."""
 _FULL_AFTER = 2
-"""Collections of the middle generation; Python's ten would let more objects come than can be looked through so fast."""
+"""Collections of the middle generation before a full one. With Python's ten, it takes 20 to 40 ms in a storm."""
 _FULL = 2
 
 

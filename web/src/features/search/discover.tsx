@@ -6,15 +6,14 @@ import { PersonSkeletons } from "@/shared/people/person-skeletons";
 import { Button } from "@/ui/button";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
-import { lazyAhead } from "@/ui/lazy-after-paint";
+import { lazyAfterPaint } from "@/ui/lazy-after-paint";
 import { FollowedTag } from "./followed-tag";
 import { RecentSearches } from "./recent-searches";
 import { TopicRow, TopicSkeletons } from "./topic-row";
 
 const TOPICS = 5;
-const SuggestedPeople = lazyAhead(
-  () => import("@/shared/people/suggested-people").then((module) => module.SuggestedPeople),
-  false,
+const SuggestedPeople = lazyAfterPaint(() =>
+  import("@/shared/people/suggested-people").then((module) => module.SuggestedPeople),
 );
 
 /** What there is to find before anything is searched for. */
