@@ -17,18 +17,23 @@ const api = process.env["MEADOW_DEV_API"] ?? "http://127.0.0.1:8000";
 /** What draws comes beside the other libraries: the largest file of all would be the last to arrive. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
-/** Libraries that no screen does without; what only a few want comes with those. */
-const LIBRARIES =
-  /\/node_modules\/(?:class-variance-authority|@tanstack)\/(?!.*\/(?:useBlocker|useMutation|mutationObserver)\.js$)/;
+/** Libraries that no screen does without, and how scripts are loaded; what only a few want comes with those. */
+const LIBRARIES = [
+  /\/node_modules\/(?:class-variance-authority|@tanstack)\/(?!.*\/(?:useBlocker|useMutation|mutationObserver)\.js$)/,
+  /^\0(?:vite\/preload-helper\.js|rolldown\/runtime\.js)$/,
+];
 
 /** The frame of every screen, and small things that most of them draw. Each with all that it imports. */
 const APP = [
   /\/src\/app\/(?:start\.tsx|stored-screens\.ts)$/,
-  /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip|marked)|lib\/(?:limits|time|welcome|clipboard|media|format-count))\.tsx?$/,
+  /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip|marked)|lib\/(?:limits|time|welcome|clipboard|media|format-count|written-number))\.tsx?$/,
   /\/src\/(?:shared\/(?:time\/time-ago|post-list\/use-near-end|media-grid\/picture|people\/person-hover|rich-text\/rich-text)|lib\/(?:rich-text|thumbhash))\.tsx?$/,
   /\/src\/(?:ui\/(?:new-posts-pill\.tsx|use-interval\.ts)|data\/(?:people\/follow-changes|client\/failure-text)\.ts)$/,
   /\/lucide-react\/.*\/icons\/(?:bookmark|heart|map-pin|message-circle|share-2|arrow-up|lock|repeat-2)\.mjs$/,
 ];
+
+/** The chunks of these, by their file names. */
+const FIRST = /^assets\/(?:rolldown-runtime|react|libraries|app)-[\w-]{8}\.js$/;
 
 /** The home page, and what every other list of posts consists of. */
 const HOME = [
@@ -38,9 +43,10 @@ const HOME = [
   /\/src\/data\/(?:posts\/(?:live-list|announcements|queries)|people\/cache)\.ts$/,
 ];
 
-/** Icons that come with the home screen after its posts, and other screens draw. */
-const ICONS = [
-  /\/src\/ui\/link-button\.tsx$/,
+/** Small things that come with the home screen after its posts, and that other screens begin with. */
+const PIECES = [
+  /\/src\/(?:(?:ui\/(?:confirm-dialog|link-button|logo-hills|trans)|shared\/settings\/settings-link)\.tsx|lib\/(?:graphemes|hue|unique-key)\.ts|shared\/people\/use-relationships\.ts)$/,
+  /\/src\/data\/(?:people\/(?:follows|relationships|requests)|(?:bookmarks|events|reels)\/cache|media\/uploads)\.ts$/,
   /\/lucide-react\/.*\/icons\/(?:arrow-down|at-sign|ban|bell-off|bell-plus|cake|calendar-days|chart-column|check)\.mjs$/,
   /\/lucide-react\/.*\/icons\/(?:chevron-down|circle-question-mark|clapperboard|code-xml|ellipsis|eye-off|flag)\.mjs$/,
   /\/lucide-react\/.*\/icons\/(?:languages|list|loader-circle|megaphone|message-square-quote|pencil|pin|pin-off)\.mjs$/,
@@ -50,35 +56,32 @@ const ICONS = [
 /** Small things of many screens, but not of the home screen: few files, since each costs a request. */
 const SCREENS = [
   /\/lucide-react\/.*\/icons\//,
-  /\/src\/ui\/(?:screen-header\.tsx|search-field\.tsx|problem\.tsx|use-page-title\.ts|use-debounced-value\.ts)$/,
-  /\/src\/lib\/(?:dates|topic-names)\.ts$/,
+  /\/src\/ui\/(?:back-button|problem|screen-header|search-field)\.tsx$/,
+  /\/src\/(?:ui\/(?:use-page-title|use-debounced-value)|lib\/(?:dates|topic-names)|data\/(?:settings\/queries|people\/users))\.ts$/,
+  /\/src\/(?:features\/profile\/user-not-found\.tsx|shared\/reauthentication\/[\w-]+\.tsx?)$/,
   /\/@tanstack\/.*\/(?:useMutation|mutationObserver)\.js$/,
 ];
 /** Small modules shared by many screens and by the parts of the home screen that load after its posts. */
 const COMMON = [
-  /\/src\/ui\/(?:trans\.tsx|logo-hills\.tsx|confirm-dialog\.tsx|use-close-on-back\.ts)$/,
-  /\/src\/lib\/(?:hue|event-times|unique-key|markdown)\.ts$/,
-  /\/src\/shared\/(?:communities\/community-avatar|hashtags\/use-tag-follow|people\/person-skeletons)\.tsx?$/,
-  /\/src\/data\/(?:(?:communities|events)\/(?:cache|queries)|search\/queries)\.ts$/,
-  /\/src\/data\/(?:(?:bookmarks|reels)\/cache|media\/uploads|settings\/queries|notifications\/mutations)\.ts$/,
+  /\/src\/(?:ui\/use-close-on-back\.ts|lib\/(?:event-times|markdown)\.ts)$/,
+  /\/src\/shared\/(?:communities\/community-avatar|markdown\/markdown)\.tsx$/,
+  /\/src\/data\/(?:communities\/(?:cache|queries)|events\/queries)\.ts$/,
 ];
 /** Small things of the screens of one thing: a person, a post, a community, an event. */
 const PARTS = [
-  /\/src\/ui\/(?:back-button|segmented|chip|limited-text-area|progress|switch|counter-ring)\.tsx$/,
+  /\/src\/ui\/(?:segmented|chip|limited-text-area|progress|switch|counter-ring)\.tsx$/,
   /\/src\/lib\/(?:bytes|text|media-label)\.ts$/,
   /\/src\/shared\/(?:time\/imported-mark|media-grid\/still)\.tsx$/,
-  /\/src\/(?:data\/(?:people\/users|comments\/queries)|features\/profile\/user-not-found)\.tsx?$/,
+  /\/src\/data\/comments\/queries\.ts$/,
 ];
-/** What one person is to another, and the menus that change it. */
-const RELATIONS = [
-  /\/src\/(?:shared\/people\/use-relationships|data\/people\/(?:relationships|requests|follows))\.ts$/,
-  /\/src\/(?:ui\/menu|shared\/(?:messages\/use-send-in-message|reports\/use-report|settings\/settings-link))\.tsx$/,
-];
-/** The rows in which people stand. */
+const FOLLOWING = [/\/src\/(?:shared\/people\/(?:follow-button|use-follow)|data\/people\/follow-status)\.tsx?$/];
+/** The menus that change what one person is to another. */
+const RELATIONS = [/\/src\/(?:ui\/menu|shared\/(?:messages\/use-send-in-message|reports\/use-report))\.tsx$/];
+/** The rows in which people stand, and how they and hashtags are found. */
 const PEOPLE = [
-  /\/src\/shared\/people\/(?:follow-button|user-row|suggested-people|request-actions)\.tsx$/,
+  /\/src\/shared\/people\/(?:person-skeletons|user-row|suggested-people|request-actions)\.tsx$/,
   /\/src\/shared\/people\/(?:block|remove-follower)-dialog\.tsx$/,
-  /\/src\/data\/people\/follow-status\.ts$/,
+  /\/src\/(?:shared\/hashtags\/use-tag-follow|data\/search\/queries)\.ts$/,
 ];
 const MESSAGES = [/\/src\/(?:data\/messages\/queries|shared\/messages\/names|features\/messages\/address)\.ts$/];
 const COMMUNITIES = [
@@ -105,7 +108,8 @@ const FORMS = [/\/src\/(?:ui\/(?:field|password-field)\.tsx|lib\/form-value\.ts)
 /** What the cards beside the home screen and the screens they lead to have in common. */
 const SIDE = [
   /\/src\/shared\/notifications\/(?:notification-link|kind-icon|use-mark-read)\.tsx?$/,
-  /\/src\/(?:lib\/theme-names\.ts|shared\/markdown\/markdown\.tsx)$/,
+  /\/src\/data\/notifications\/mutations\.ts$/,
+  /\/src\/lib\/theme-names\.ts$/,
 ];
 /** What one writes with: comments, posts, messages. */
 const WRITING = [
@@ -178,7 +182,11 @@ export default defineConfig({
   build: {
     manifest: true,
     license: { fileName: "third-party-licenses.md" },
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // No script has to name those that the page itself has loaded.
+      resolveDependencies: (_, files, { hostType }) => files.filter((file) => hostType === "html" || !FIRST.test(file)),
+    },
     // Browsers that know light-dark(); older targets would have it rewritten into something heavier.
     target: ["chrome123", "safari17.5", "firefox121"],
     // data: URLs for fonts and scripts are outside the policy.
@@ -191,12 +199,13 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: REACT, priority: 11 },
-            { name: "libraries", test: LIBRARIES, priority: 10 },
+            { name: "libraries", test: oneOf(LIBRARIES), priority: 10 },
             { name: "app", test: oneOf(APP), priority: 9 },
             { name: "home", test: oneOf(HOME), priority: 8 },
-            { name: "icons", test: oneOf(ICONS), priority: 7, minShareCount: 2 },
+            { name: "pieces", test: oneOf(PIECES), priority: 7, minShareCount: 2 },
             { name: "screens", test: oneOf(SCREENS), priority: 7, minShareCount: 2 },
             { name: "common", test: oneOf(COMMON), priority: 7 },
+            { name: "following", test: oneOf(FOLLOWING), priority: 7 },
             { name: "relations", test: oneOf(RELATIONS), priority: 7 },
             { name: "parts", test: oneOf(PARTS), priority: 6 },
             { name: "people", test: oneOf(PEOPLE), priority: 6 },

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { minify, type Plugin, type Rolldown } from "vite";
+import { minify, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite";
 import { directionOf, LANGUAGE_TAGS } from "../src/lib/languages.ts";
 import { chunkOf, closure, entryOf } from "./closure.ts";
 
@@ -67,11 +67,23 @@ export function boot(api: string): Plugin {
         const [error] = errors;
         if (error) throw new Error(error.message);
         // In the place kept for it: before the stylesheet, which it would have to wait for.
-        const page = bundle ? html : await branded(html, api);
-        return page.replace(PLACE, () => `<script>${code.trim()}</script>`);
+        const page = (bundle ? html : await branded(html, api)).replace(PLACE, () => `<script>${code.trim()}</script>`);
+        return { html: page, tags: bundle ? preloads(bundle) : [] };
       },
     },
   };
+}
+
+/** The app's own scripts, which the entry asks for once it runs. */
+function preloads(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
+  const known = closure(bundle, entryOf(bundle));
+  return [...firstOf(bundle)]
+    .filter((file) => !known.has(file))
+    .map((file) => ({
+      tag: "link",
+      attrs: { rel: "modulepreload", crossorigin: true, href: `/${file}` },
+      injectTo: "head",
+    }));
 }
 
 /** The direction and the catalogue of each language; English stands in the code. */
@@ -85,11 +97,16 @@ function languagesOf(bundle: Rolldown.OutputBundle): Record<string, object> {
 }
 
 function chunksByPath(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const base = closure(bundle, entryOf(bundle));
+  const base = firstOf(bundle);
   return Object.fromEntries(
     Object.entries(PAGES).map(([path, pages]) => {
       const files = new Set(pages.flatMap((page) => [...closure(bundle, chunkOf(bundle, page).fileName)]));
       return [path, [...files].filter((file) => !base.has(file)).map((file) => `/${file}`)];
     }),
   );
+}
+
+/** What every screen begins with. */
+function firstOf(bundle: Rolldown.OutputBundle): Set<string> {
+  return closure(bundle, chunkOf(bundle, "app/start").fileName, closure(bundle, entryOf(bundle)));
 }

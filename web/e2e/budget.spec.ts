@@ -74,3 +74,34 @@ test("a first visit to the home screen asks for 25 scripts at most, 190 KiB unti
   expect(scripts.size, [...scripts].join("\n")).toBeLessThanOrEqual(25);
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(190 * KIB);
 });
+
+test("screens of young posts and small counts stand before a formatter is made, which takes a browser 20 ms", async ({
+  page,
+}) => {
+  const ada = await makeMember(page);
+  await makePost(page, ada, "Bread and rain");
+  await signIn(page, ada);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const note = { construct: noted };
+    function noted<Made extends object>(made: new (...given: unknown[]) => Made, given: unknown[]): Made {
+      document.documentElement.dataset["formatters"] = "made";
+      return new made(...given);
+    }
+    for (const name of ["DateTimeFormat", "ListFormat", "NumberFormat", "RelativeTimeFormat", "Segmenter"])
+      Object.defineProperty(Intl, name, { value: new Proxy(Reflect.get(Intl, name), note) });
+  });
+  for (const [path, text] of [
+    ["/", "Bread and rain"],
+    ["/notifications", "You're all caught up!"],
+    ["/messages", "No messages yet"],
+    ["/settings", "Appearance"],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await expect(page.locator("html"), path).not.toHaveAttribute("data-formatters");
+  }
+  // What makes one is noticed.
+  await page.evaluate(() => new Intl.NumberFormat("en"));
+  await expect(page.locator("html")).toHaveAttribute("data-formatters");
+});

@@ -1,11 +1,10 @@
 /** Where a text holds what was searched for: at beginnings of words, without regard to case and accents. */
+import { graphemes } from "./graphemes";
 
 export interface Span {
   readonly text: string;
   readonly hit: boolean;
 }
-
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
 /** Accents and vowel points; vowel signs of Indic scripts and voicing marks of kana make other letters and stay. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
@@ -28,7 +27,7 @@ export function termsOf(query: string): string[] {
 /** The text in order, cut into what was searched for and what was not; never inside a visible character. */
 export function highlight(text: string, terms: readonly string[]): Span[] {
   if (text === "" || terms.length === 0) return [{ text, hit: false }];
-  const parts = [...segmenter.segment(text)].map(({ segment }) => segment);
+  const parts = [...graphemes(text)].map(({ segment }) => segment);
   const keys = parts.map(folded);
   const hits = Array.from({ length: parts.length }, () => false);
   for (let at = 0; at < parts.length; at += 1) {

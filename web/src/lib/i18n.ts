@@ -1,5 +1,6 @@
 /** Texts in the language that is shown: of its catalogue, else the English ones in the code. */
 import type { MessageDescriptor } from "@lingui/core";
+import { writtenNumber } from "./written-number";
 
 type Cases = Readonly<Record<string, Text | number | undefined>>;
 type Part = string | readonly [name: string, format?: string, cases?: Cases];
@@ -11,7 +12,6 @@ export type Messages = Readonly<Record<string, Text | null>>;
 
 const shown = { locale: "", locales: "en", messages: {} as Messages };
 let plurals = new Intl.PluralRules("en");
-let numbers = new Intl.NumberFormat("en");
 
 function write(text: Text, values: Values, sharp = "#"): string {
   if (typeof text === "string") return text;
@@ -25,7 +25,7 @@ function writePart(part: Part, values: Values, sharp: string): string {
   if (!cases) return String(value ?? "");
   const count = Number(value);
   const chosen = cases[String(value)] || (format === "plural" && cases[plurals.select(count)]) || cases["other"];
-  return write(chosen as Text, values, format === "plural" ? numbers.format(count) : sharp);
+  return write(chosen as Text, values, format === "plural" ? writtenNumber(count, shown.locales) : sharp);
 }
 
 /** The part of Lingui's runtime that screens need, at a sixth of its weight. */
@@ -39,7 +39,6 @@ export const i18n = {
   activate(locale: string, locales: string, messages: Messages): void {
     Object.assign(shown, { locale, locales, messages });
     plurals = new Intl.PluralRules(locales);
-    numbers = new Intl.NumberFormat(locales);
   },
   _(id: string | MessageDescriptor, values: Values = {}, options: { readonly message?: unknown } = {}): string {
     if (typeof id !== "string") return i18n._(id.id, id.values, id as { readonly message?: unknown });

@@ -1,19 +1,16 @@
 /** Text as a person reads it: grapheme clusters, and the byte cap that stops abuse by combining marks. */
 
+import { graphemes, isSimple } from "./graphemes";
 import { DANGER_SHARE, WARN_SHARE } from "./limits";
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const encoder = new TextEncoder();
-
-// Below U+0300 nothing combines but CR LF, so the common case needs no segmenter.
-const SIMPLE = /^[\n\u0020-\u02ff]*$/;
 
 /** How many characters a reader sees. */
 export function countGraphemes(text: string): number {
   const composed = text.normalize("NFC");
-  if (SIMPLE.test(composed)) return composed.length;
+  if (isSimple(composed)) return composed.length;
   let count = 0;
-  for (const _ of segmenter.segment(composed)) count += 1;
+  for (const _ of graphemes(composed)) count += 1;
   return count;
 }
 
@@ -35,7 +32,7 @@ export function clampText(text: string, limit: number): string {
   let kept = "";
   let bytes = 0;
   let count = 0;
-  for (const { segment } of segmenter.segment(text.normalize("NFC"))) {
+  for (const { segment } of graphemes(text.normalize("NFC"))) {
     bytes += encoder.encode(segment).length;
     count += 1;
     if (count > limit || bytes > cap) break;
@@ -63,7 +60,7 @@ export function acceptEdit(before: string, after: string, limit: number): string
   const tail = end === 0 ? "" : after.slice(after.length - end);
   const inserted = after.slice(start, after.length - end);
   let kept = "";
-  for (const { segment } of segmenter.segment(inserted)) {
+  for (const { segment } of graphemes(inserted)) {
     if (!fits(head + kept + segment + tail, limit)) break;
     kept += segment;
   }

@@ -15,7 +15,7 @@ export function extraAfterPaint<Props>(load: () => Promise<ComponentType<Props>>
 }
 
 /** What a tap opens later: fetched once the first screen stands, or at once where its address asks for it. */
-export function lazyAhead<Props>(load: () => Promise<ComponentType<Props>>, isAskedFor: boolean) {
+export function lazyAhead<Props>(load: () => Promise<ComponentType<Props>>, isAskedFor = false) {
   void (isAskedFor ? load() : afterPaint().then(load)).catch(() => undefined);
   return lazy<ComponentType<Props>>(async () => ({ default: await load() }));
 }

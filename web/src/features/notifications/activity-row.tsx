@@ -1,14 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Plural, Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import type { NotificationGroup } from "@/data/notifications/types";
 import { KindIcon } from "@/shared/notifications/kind-icon";
 import { NotificationLink } from "@/shared/notifications/notification-link";
-import { RequestActions } from "@/shared/people/request-actions";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { VerifiedBadge } from "@/ui/badge";
-import { FollowBack } from "./follow-back";
+import { lazyAfterPaint } from "@/ui/lazy-after-paint";
+
+const FollowBack = lazyAfterPaint(() => import("./follow-back").then((module) => module.FollowBack));
+const RequestActions = lazyAfterPaint(() =>
+  import("@/shared/people/request-actions").then((module) => module.RequestActions),
+);
 
 interface ActivityRowProps {
   readonly row: NotificationGroup;
@@ -44,10 +49,16 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
         )}
         <TimeAgo at={createdAt} className="mt-0.5 block text-meta font-normal text-muted" />
         {type === "follow_request" && othersCount === 0 ? (
-          <RequestActions person={row.fromUser} className="mt-1.5" />
+          <Suspense fallback={<div className="mt-1.5 min-h-11" />}>
+            <RequestActions person={row.fromUser} className="mt-1.5" />
+          </Suspense>
         ) : null}
       </div>
-      {type === "follow" && othersCount === 0 ? <FollowBack person={row.fromUser} /> : null}
+      {type === "follow" && othersCount === 0 ? (
+        <Suspense fallback={<span className="min-w-26 shrink-0" />}>
+          <FollowBack person={row.fromUser} />
+        </Suspense>
+      ) : null}
       {type.startsWith("follow") && othersCount > 0 ? (
         <Link
           to={type === "follow_request" ? "/friends/requests" : "/friends"}

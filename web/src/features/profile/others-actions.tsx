@@ -1,14 +1,19 @@
 import { t } from "@lingui/core/macro";
+import { Suspense } from "react";
 import type { User } from "@/data/account/types";
 import { FollowButton } from "@/shared/people/follow-button";
 import { LinkButton } from "@/ui/link-button";
-import { PersonMenu } from "./person-menu";
+import { lazyAfterPaint } from "@/ui/lazy-after-paint";
+
+const PersonMenu = lazyAfterPaint(() => import("./person-menu").then((module) => module.PersonMenu));
 
 /** Follow, message, and what else can be done about somebody. */
 export function OthersActions({ user }: { readonly user: User }) {
   return (
     <>
-      <PersonMenu user={user} />
+      <Suspense fallback={<span className="size-11 shrink-0" />}>
+        <PersonMenu user={user} />
+      </Suspense>
       {user.isBlocked === true ? null : (
         <>
           <LinkButton to="/messages" search={{ with: user.id }} tone="outline" size="small">{t`Message`}</LinkButton>

@@ -1,11 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Suspense } from "react";
 import type { User } from "@/data/account/types";
+import { PostSkeletons } from "@/shared/post-card/post-skeleton";
+import { lazyAhead } from "@/ui/lazy-after-paint";
 import { TabPanel, Tabs } from "@/ui/tabs";
-import { ProfileLikes } from "./profile-likes";
-import { ProfileMedia } from "./profile-media";
 import { ProfilePosts } from "./profile-posts";
-import { ProfileReplies } from "./profile-replies";
+
+const isNamed = /[?&]tab=/.test(location.search);
+const OtherTab = lazyAhead(() => import("./other-tab").then((module) => module.OtherTab), isNamed);
 
 const TABS = [
   {
@@ -61,15 +64,13 @@ export function ProfileTabs({ user, isOwn }: ProfileTabsProps) {
       <TabPanel value="posts">
         <ProfilePosts user={user} isOwn={isOwn} />
       </TabPanel>
-      <TabPanel value="replies">
-        <ProfileReplies user={user} isOwn={isOwn} />
-      </TabPanel>
-      <TabPanel value="media">
-        <ProfileMedia user={user} isOwn={isOwn} />
-      </TabPanel>
-      <TabPanel value="likes">
-        <ProfileLikes user={user} isOwn={isOwn} />
-      </TabPanel>
+      {(["replies", "media", "likes"] as const).map((tab) => (
+        <TabPanel key={tab} value={tab}>
+          <Suspense fallback={<PostSkeletons count={2} />}>
+            <OtherTab tab={tab} user={user} isOwn={isOwn} />
+          </Suspense>
+        </TabPanel>
+      ))}
     </Tabs>
   );
 }

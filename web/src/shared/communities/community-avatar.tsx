@@ -1,3 +1,4 @@
+import { graphemes, isSimple } from "@/lib/graphemes";
 import { hueColours, hueOf } from "@/lib/hue";
 
 interface CommunityAvatarProps {
@@ -45,13 +46,14 @@ export function CommunityAvatar({ community, size, alt = "", className = "" }: C
   );
 }
 
-const segments = new Intl.Segmenter();
-
 /** The first letters of the first two words, as people see letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
-  const letters = words
-    .slice(0, 2)
-    .map((word) => segments.segment(word)[Symbol.iterator]().next().value?.segment ?? "");
+  const letters = words.slice(0, 2).map(firstLetter);
   return letters.join("").toUpperCase();
+}
+
+function firstLetter(word: string): string {
+  const [first = ""] = isSimple(word) ? word : Array.from(graphemes(word), ({ segment }) => segment);
+  return first;
 }
