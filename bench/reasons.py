@@ -31,17 +31,9 @@ REASONS = {
         "2.2 to 4.1 times in six runs, 842 ms before. 200 connect at the same moment, and PostgreSQL and they share "
         "the two cores with the server; no round of its event loop took more than 20 ms."
     ),
-    "JavaScript of the home screen until nothing is loaded": (
-        "the report is from before the side panels had a script of their own, which phones do not load; since then "
-        "187.5 KiB (bin/bench screens --only home, one round)."
-    ),
     "largest other script, brotli": (
         "the catalogue of a language, which holds the texts of every screen: 24 KiB are allowed for it, 20 for others "
         "(web/e2e/budget.spec.ts)."
-    ),
-    "Lighthouse, performance of the slowest of twelve screens, phone": (
-        "profile and notifications have 93, the other ten 95 to 97. Their text comes with the answers, after 2.8 s on "
-        "a slow line, behind 190 KiB of code, 30 of it buttons and menus of people; scripts block for 0.15 s."
     ),
     "database bytes a post": (
         "PostgreSQL spends 24 bytes of head and 4 of pointer on each row, and as much on those of the index of words "
