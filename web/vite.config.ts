@@ -45,7 +45,8 @@ const HOME = [
 
 /** Small things that come with the home screen after its posts, and that other screens begin with. */
 const PIECES = [
-  /\/src\/(?:(?:ui\/(?:confirm-dialog|link-button|logo-hills|trans)|shared\/settings\/settings-link)\.tsx|lib\/(?:graphemes|hue|unique-key)\.ts|shared\/people\/use-relationships\.ts)$/,
+  /\/src\/(?:(?:ui\/(?:confirm-dialog|link-button|logo-hills|trans)|shared\/settings\/settings-link)\.tsx|lib\/(?:graphemes|hue|unique-key)\.ts)$/,
+  /\/src\/shared\/(?:post-framing\/opened|people\/use-relationships)\.ts$/,
   /\/src\/data\/(?:people\/(?:follows|relationships|requests)|(?:bookmarks|events|reels)\/cache|media\/uploads)\.ts$/,
   /\/lucide-react\/.*\/icons\/(?:arrow-down|at-sign|ban|bell-off|bell-plus|cake|calendar-days|chart-column|check)\.mjs$/,
   /\/lucide-react\/.*\/icons\/(?:chevron-down|circle-question-mark|clapperboard|code-xml|ellipsis|eye-off|flag)\.mjs$/,
