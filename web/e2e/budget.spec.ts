@@ -83,11 +83,12 @@ test("screens of young posts and small counts stand before a formatter is made, 
   await signIn(page, ada);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
-    const note = { construct: noted };
-    function noted<Made extends object>(made: new (...given: unknown[]) => Made, given: unknown[]): Made {
-      document.documentElement.dataset["formatters"] = "made";
-      return new made(...given);
-    }
+    const note: ProxyHandler<new (...given: unknown[]) => object> = {
+      construct: (made, given) => {
+        document.documentElement.dataset["formatters"] = "made";
+        return new made(...given);
+      },
+    };
     for (const name of ["DateTimeFormat", "ListFormat", "NumberFormat", "RelativeTimeFormat", "Segmenter"])
       Object.defineProperty(Intl, name, { value: new Proxy(Reflect.get(Intl, name), note) });
   });
