@@ -27,10 +27,10 @@ WORDS = "By the river #heron"
 
 @pytest.fixture
 def slow_to_look(postgres_settings: Settings) -> Iterator[Settings]:
-    """An app whose transactions look for a ring after three seconds of waiting: time to close it."""
+    """An app whose transactions look for a ring after six seconds: time to close it, on a busy machine too."""
     url = postgres_settings.database_url
     name = url.rpartition("/")[2]
-    execute_on(url, f"ALTER DATABASE {name} SET deadlock_timeout = '3s'")
+    execute_on(url, f"ALTER DATABASE {name} SET deadlock_timeout = '6s'")
     yield postgres_settings
     execute_on(url, f"ALTER DATABASE {name} RESET deadlock_timeout")
 
