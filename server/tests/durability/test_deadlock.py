@@ -27,7 +27,7 @@ WORDS = "By the river #heron"
 
 @pytest.fixture
 def slow_to_look(postgres_settings: Settings) -> Iterator[Settings]:
-    """An app whose transactions look for a ring after six seconds: time to close it, on a busy machine too."""
+    """An app whose transactions look for a deadlock after six seconds: time to cause it, on a busy machine too."""
     url = postgres_settings.database_url
     name = url.rpartition("/")[2]
     execute_on(url, f"ALTER DATABASE {name} SET deadlock_timeout = '6s'")
@@ -48,7 +48,7 @@ async def _crossed(town: Town) -> httpx2.Response:
             async with asyncio.timeout(20):
                 while not await watching.fetchval(_WAITING):  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
-            # Only the post looks for a ring: it is the one that is ended.
+            # Only the post looks for a deadlock: it is the one that is ended.
             await other.execute("INSERT INTO hashtags (tag_key, tag, posts_count) VALUES ('heron', 'heron', 0)")
         return await posting
     finally:
