@@ -13,6 +13,7 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect
 from meadow.platform.db.acting import ACTING
 from meadow.platform.db.connections import Deferred
 from meadow.platform.db.deadline import CONNECTION_SECONDS, READING_SECONDS, WORKING_SECONDS
+from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.db.replica import DRIVER_ERRORS, Replica
 from meadow.platform.db.statement_cache import Compiler, compiler_for
 from meadow.platform.errors import AppError, Conflict, Deadlocked, Unavailable
@@ -117,13 +118,13 @@ class _ReadConnection:
 
     combines = True
 
-    def __init__(self, compiler: Compiler, pool: Any, seconds: float | None) -> None:
+    def __init__(self, compiler: Compiler, connections: KeptConnections, seconds: float | None) -> None:
         self.compiler = compiler
-        self._pool = pool
+        self._connections = connections
         self._seconds = seconds
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        return await _driven(self._pool.fetch(sql, *values, timeout=self._seconds))
+        return await _driven(self._connections.fetch(sql, values, self._seconds))
 
     async def state(self) -> str:
         # Which transactions a statement sees: the same ones see the same rows, on whichever connection.
@@ -133,8 +134,8 @@ class _ReadConnection:
 class _StandbyConnection(_ReadConnection):
     """Reads from the standby while it may; the first statement decides for all, so that a page is of one piece."""
 
-    def __init__(self, compiler: Compiler, pool: Any, replica: Replica) -> None:
-        super().__init__(compiler, pool, READING_SECONDS)
+    def __init__(self, compiler: Compiler, connections: KeptConnections, replica: Replica) -> None:
+        super().__init__(compiler, connections, READING_SECONDS)
         self._replica = replica
         self._is_there: bool | None = None
 
@@ -166,9 +167,9 @@ class _WriteConnection:
 
     combines = True
 
-    def __init__(self, compiler: Compiler, pool: Any, waits: Histogram) -> None:
+    def __init__(self, compiler: Compiler, connections: KeptConnections, waits: Histogram) -> None:
         self.compiler = compiler
-        self._pool = pool
+        self._connections = connections
         self._waits = waits
         self._connection: Any = None
         self._transaction: Any = None
@@ -177,7 +178,7 @@ class _WriteConnection:
     async def _taken(self) -> Any:
         if self._connection is None:
             asked = time.perf_counter()
-            self._connection = await _driven(self._pool.acquire(timeout=CONNECTION_SECONDS))
+            self._connection = await _driven(self._connections.take(seconds=CONNECTION_SECONDS))
             self._waits.add(time.perf_counter() - asked)
         return self._connection
 
@@ -228,8 +229,12 @@ class _WriteConnection:
         try:
             if self._transaction is not None:
                 await _driven(self._transaction.commit())
-        finally:
-            await self._release()
+        except BaseException:
+            await self._drop()
+            raise
+        if self._connection is not None:
+            self._connections.give(self._connection)
+            self._connection = self._transaction = None
 
     async def rollback(self) -> None:
         try:
@@ -240,12 +245,12 @@ class _WriteConnection:
             # the one to tell.
             pass
         finally:
-            await self._release()
+            await self._drop()
 
-    async def _release(self) -> None:
+    async def _drop(self) -> None:
         if self._connection is not None:
             connection, self._connection, self._transaction = self._connection, None, None
-            await self._pool.release(connection)
+            await self._connections.drop(connection)
 
 
 class PostgresDatabase:
@@ -262,8 +267,10 @@ class PostgresDatabase:
         self._pooled = pooled
         self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0, READERS)) if replica_url else None
 
-    async def _connect(self, url: str, least: int, most: int, settings: dict[str, str] = _PLANNED_ONCE) -> Any:
-        return await asyncpg.create_pool(
+    async def _connect(
+        self, url: str, least: int, most: int, settings: dict[str, str] = _PLANNED_ONCE
+    ) -> KeptConnections:
+        pool = await asyncpg.create_pool(
             url,
             min_size=least,
             max_size=most,
@@ -273,23 +280,23 @@ class PostgresDatabase:
             statement_cache_size=0 if self._pooled else 512,
             server_settings=None if self._pooled else settings,
         )
+        return KeptConnections(pool, most)
 
     def connections(self) -> tuple[int, int, int]:
         """Those of the pools together."""
-        opened = sum(pool.get_size() for pool in self._pools)
-        return opened, sum(pool.get_idle_size() for pool in self._pools), CONNECTIONS
+        return sum(pool.opened for pool in self._pools), sum(pool.idle for pool in self._pools), CONNECTIONS
 
     async def open(self) -> None:
         """Connect; UnsafeServer when the server may lose acknowledged writes."""
-        self._readers: Any = await self._connect(self.url, 1, READERS)
+        self._readers = await self._connect(self.url, 1, READERS)
         for setting in _MUST_BE_ON:
-            value = await self._readers.fetchval("SELECT current_setting($1)", setting)
-            if value == "off":
+            found = await self._readers.fetch("SELECT current_setting($1)", (setting,), READING_SECONDS)
+            if found[0][0] == "off":
                 await self._readers.close()
                 raise UnsafeServer(f"PostgreSQL runs with {setting}=off and may lose what was saved: turn it on.")
         # Of their own: changes that wait for each other, and searches, keep no page waiting.
-        self._writers: Any = await self._connect(self.url, 0, WRITERS)
-        self._slow_readers: Any = await self._connect(self.url, 0, SLOW_READERS, SETTINGS)
+        self._writers = await self._connect(self.url, 0, WRITERS)
+        self._slow_readers = await self._connect(self.url, 0, SLOW_READERS, SETTINGS)
         self._pools = (self._readers, self._writers, self._slow_readers)
         if self.replica is not None:
             await self.replica.open(self._readers)

@@ -10,14 +10,15 @@ primary. See docs/adr/0028-worker-processes-and-read-replica.md.
 import asyncio
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
 from typing import Any
 
 import asyncpg
 import structlog
 
-from meadow.platform.db.deadline import READING_SECONDS
+from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS
+from meadow.platform.db.kept_connections import KeptConnections
 
 ASK_SECONDS = 0.2
 SOON_SECONDS = 0.02
@@ -41,9 +42,9 @@ log: Any = structlog.get_logger("meadow.replica")
 class Replica:
     """One standby, as this process knows it."""
 
-    def __init__(self, connect: Callable[[], Any]) -> None:
+    def __init__(self, connect: Callable[[], Awaitable[KeptConnections]]) -> None:
         self._connect = connect
-        self._pool: Any = None
+        self._connections: KeptConnections | None = None
         self._watching: asyncio.Task[None] | None = None
         self._marks: dict[int, float] = {}
         self._floor = 0.0
@@ -53,17 +54,18 @@ class Replica:
         self.is_trusted: Callable[[], bool] = lambda: True
         """Whether other processes can tell us who wrote; set by the app."""
 
-    async def open(self, primary: Any) -> None:
+    async def open(self, primary: KeptConnections) -> None:
         """Begin to watch it; that it is away keeps nobody from starting."""
-        self._pool = await self._connect()
-        self._watching = asyncio.create_task(self._watch(primary))
+        self._connections = await self._connect()
+        self._watching = asyncio.create_task(self._watch(primary, self._connections))
 
     async def close(self) -> None:
         """Let the connections go."""
         if self._watching is not None:
             self._watching.cancel()
             await asyncio.gather(self._watching, return_exceptions=True)
-            await self._pool.close()
+        if self._connections is not None:
+            await self._connections.close()
 
     def wrote(self, member_ids: Iterable[int]) -> None:
         """These changed something just now, or were told of something."""
@@ -91,12 +93,12 @@ class Replica:
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         """The records of a statement; one of ``DRIVER_ERRORS``, after which nobody asks it for a while."""
+        assert self._connections is not None
         try:
-            found: Sequence[Sequence[Any]] = await self._pool.fetch(sql, *values, timeout=READING_SECONDS)
+            return await self._connections.fetch(sql, values, READING_SECONDS)
         except DRIVER_ERRORS as error:
             self._fell(error)
             raise
-        return found
 
     async def state(self) -> str:
         """``Connection.state`` of the standby."""
@@ -107,14 +109,14 @@ class Replica:
             self._is_away = True
             log.warning("replica_lost", error=type(error).__name__)
 
-    async def _watch(self, primary: Any) -> None:
+    async def _watch(self, primary: KeptConnections, standby: KeptConnections) -> None:
         asked: deque[tuple[float, int]] = deque(maxlen=1024)
         pause = ASK_SECONDS
         while True:
             try:
                 now = time.monotonic()
-                asked.append((now, await primary.fetchval(_WRITTEN)))
-                followed = await self._pool.fetchval(_FOLLOWED)
+                asked.append((now, (await primary.fetch(_WRITTEN, (), WORKING_SECONDS))[0][0]))
+                followed = (await standby.fetch(_FOLLOWED, (), WORKING_SECONDS))[0][0]
             except DRIVER_ERRORS as error:
                 self._fell(error)
                 await asyncio.sleep(AGAIN_SECONDS)

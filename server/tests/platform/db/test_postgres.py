@@ -1,12 +1,12 @@
 """What is asked of a PostgreSQL before anything is trusted to it (security, D6)."""
 
-from contextlib import AsyncExitStack
 from typing import Any
 
 import asyncpg
 import pytest
 
 from meadow.platform.db.engine import database_at
+from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.db.postgres import UnsafeServer
 from meadow.platform.settings import Settings
 from tests.town import open_town
@@ -37,20 +37,20 @@ async def test_pages_and_changes_are_not_planned_again_at_each_call(postgres_set
                 assert (await town.ada.get(f"/api/posts{path}")).status_code == 200
             assert (await town.ada.post(f"/api/posts/{post['id']}/like")).status_code == 200
         database: Any = town.units.database
-        counted = [await _plans(pool) for pool in database._pools]
+        counted = [await _plans(connections) for connections in database._pools]
     # The third pool is for searches, which are planned for each word.
     assert [custom for custom, _ in counted[:2]] == [0, 0]
     assert counted[2][0] > 0
     assert all(generic > 50 for _, generic in counted[:2])
 
 
-async def _plans(pool: Any) -> tuple[int, int]:
+async def _plans(connections: KeptConnections) -> tuple[int, int]:
     """How often the statements of these connections were planned for their values, and how often they were not."""
-    async with AsyncExitStack() as stack:
-        found = [0, 0]
-        for _ in range(pool.get_size()):
-            connection = await stack.enter_async_context(pool.acquire())
-            asked = "SELECT sum(custom_plans)::int, sum(generic_plans)::int FROM pg_prepared_statements"
-            row = await connection.fetchrow(asked)
-            found = [sum(pair) for pair in zip(found, (row[0] or 0, row[1] or 0), strict=True)]
+    taken = [await connections.take() for _ in range(connections.opened)]
+    found = [0, 0]
+    for connection in taken:
+        asked = "SELECT sum(custom_plans)::int, sum(generic_plans)::int FROM pg_prepared_statements"
+        row = await connection.fetchrow(asked)
+        found = [sum(pair) for pair in zip(found, (row[0] or 0, row[1] or 0), strict=True)]
+        connections.give(connection)
     return found[0], found[1]

@@ -1,0 +1,110 @@
+"""Connections of an asyncpg pool, kept between statements."""
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import asyncpg
+
+SWEEP_SECONDS = 60.0
+"""How often unused ones go back to the pool, which closes those that nobody needs for five minutes."""
+
+
+class KeptConnections:
+    """Hands out at most ``most`` connections of a pool and takes them back without a pause.
+
+    The pool takes a connection back in a task of its own: whoever read with it waits for three more rounds of the event
+    loop, half of the time of a page while the loop is busy. So one goes back there after a failure, when the pool waits
+    for what was cancelled, and when nobody needed it for a while.
+    """
+
+    def __init__(self, pool: Any, most: int) -> None:
+        self._pool = pool
+        self._most = most
+        self._turns = asyncio.Semaphore(most)
+        self._idle: list[Any] = []
+        self._sweeping: asyncio.TimerHandle | None = None
+        self._releasing: asyncio.Task[None] | None = None
+
+    @property
+    def opened(self) -> int:
+        """Connections to the server."""
+        return int(self._pool.get_size())
+
+    @property
+    def idle(self) -> int:
+        """Those among them that nobody uses at the moment."""
+        return int(self._pool.get_idle_size()) + len(self._idle)
+
+    async def fetch(self, sql: str, values: Sequence[Any], seconds: float | None) -> Sequence[Sequence[Any]]:
+        """The records of a statement that may take so long."""
+        connection = await self.take()
+        try:
+            found: Sequence[Sequence[Any]] = await connection.fetch(sql, *values, timeout=seconds)
+        except BaseException:
+            await self.drop(connection)
+            raise
+        self.give(connection)
+        return found
+
+    async def take(self, *, seconds: float | None = None) -> Any:
+        """A connection, for ``give`` or ``drop``; TimeoutError when none is free or opened within that time."""
+        if seconds is None or (self._idle and not self._turns.locked()):
+            return await self._taken()
+        async with asyncio.timeout(seconds):
+            return await self._taken()
+
+    async def _taken(self) -> Any:
+        await self._turns.acquire()
+        try:
+            while self._idle:
+                connection = self._idle.pop()
+                if _is_open(connection):
+                    return connection
+                await self._pool.release(connection)
+            return await self._pool.acquire()
+        except BaseException:
+            self._turns.release()
+            raise
+
+    def give(self, connection: Any) -> None:
+        """Take back one that has nothing left to do."""
+        self._idle.append(connection)
+        self._turns.release()
+        if self._sweeping is None:
+            self._sweeping = asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
+
+    async def drop(self, connection: Any) -> None:
+        """Take back one after a failure: the pool ends what it still does, or the connection."""
+        try:
+            await self._pool.release(connection)
+        finally:
+            self._turns.release()
+
+    async def close(self) -> None:
+        """Close all of them."""
+        if self._sweeping is not None:
+            self._sweeping.cancel()
+        if self._releasing is not None:
+            await self._releasing
+        for _ in range(self._most):
+            await self._turns.acquire()  # whoever still has one finishes
+        await self._release_idle()
+        await self._pool.close()
+        for _ in range(self._most):
+            self._turns.release()
+
+    def _sweep(self) -> None:
+        self._sweeping = None
+        self._releasing = asyncio.ensure_future(self._release_idle())
+
+    async def _release_idle(self) -> None:
+        while self._idle:
+            await self._pool.release(self._idle.pop(0))
+
+
+def _is_open(connection: Any) -> bool:
+    try:
+        return not connection.is_closed()
+    except asyncpg.InterfaceError:  # the server ended it, and the pool has it back already
+        return False
