@@ -22,6 +22,7 @@ from meadow.administration.presenters import instance_out
 from meadow.administration.routes import ROUTERS as ADMINISTRATION_ROUTERS
 from meadow.auth.deps import Anybody, listener_with
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
+from meadow.auth.queries import find_sessions
 from meadow.auth.routes import routers as auth_routers
 from meadow.auth.sessions import SessionCache
 from meadow.bookmarks.routes import router as bookmarks_router
@@ -56,6 +57,7 @@ from meadow.platform import cleanup_jobs
 from meadow.platform.admin_socket import Command, Control
 from meadow.platform.concurrency import ConcurrencyLimiter
 from meadow.platform.context import AppContext, Parts, context_of
+from meadow.platform.db.batched import Batched
 from meadow.platform.db.engine import database_of, replica_of
 from meadow.platform.db.session import Units
 from meadow.platform.deps import AppSettings, ReadDb
@@ -289,6 +291,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     units.storage = storage = storage_of(settings)
     units.limits = limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
     sessions = SessionCache(seconds=1 if settings.redis_url else 300)
+    sessions.find_session = Batched(lambda digests: find_sessions(units.reader(), digests)).get
     sessions.find_program = find_viewer
     decoder = Decoder(queue=4 * QUEUE if patient else None)
     etag_cache = EtagCache()

@@ -69,13 +69,12 @@ async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> V
     viewer = cache.get(token_digest)
     now = clock.now_ms()
     if viewer is None:
-        db = units.reader()
-        row = await queries.find_session(db, token_digest)
+        row = await cache.find_session(token_digest)
         if row is not None and queries.is_alive(row, now):
             language = language_of(row.settings) or ""
             viewer = Viewer(row.user_id, row.username, row.id, token_digest, row.confirmed_at, language)
         else:
-            viewer = await cache.find_program(db, token_digest)
+            viewer = await cache.find_program(units.reader(), token_digest)
         if viewer is None:
             raise NotSignedIn()
         cache.put(viewer)

@@ -1,6 +1,6 @@
 """Credential and session queries."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal
 
 from sqlalchemy import bindparam, func, select
@@ -60,6 +60,7 @@ _OTHER_WITH_EMAIL = select(credentials.c.user_id).where(
 )
 _SESSION = (
     select(
+        sessions.c.token_digest,
         sessions.c.id,
         sessions.c.user_id,
         sessions.c.last_used_at,
@@ -68,7 +69,7 @@ _SESSION = (
         users.c.settings,
     )
     .join(users, users.c.id == sessions.c.user_id)
-    .where(sessions.c.token_digest == bindparam("digest"), users.c.deleted_at.is_(None))
+    .where(among_words(sessions.c.token_digest, "digests"), users.c.deleted_at.is_(None))
 )
 _ROLE = select(users.c.site_role).where(users.c.id == bindparam("user"), users.c.deleted_at.is_(None))
 _SESSIONS = (
@@ -202,9 +203,15 @@ async def site_role_of(db: Reader, user_id: int) -> SiteRole:
     return role or "member"
 
 
+async def find_sessions(db: Reader, token_digests: Sequence[str]) -> dict[str, Row]:
+    """``id, user_id, last_used_at, confirmed_at, username, settings`` of the sessions with these tokens, by digest,
+    expired ones included."""
+    return {row.token_digest: row for row in await db.all(_SESSION, digests=[*token_digests])}
+
+
 async def find_session(db: Reader, token_digest: str) -> Row | None:
-    """``id, user_id, last_used_at, confirmed_at, username`` of the session with this token, expired ones included."""
-    return await db.first(_SESSION, digest=token_digest)
+    """The same of one session."""
+    return (await find_sessions(db, [token_digest])).get(token_digest)
 
 
 async def has_second_factor(db: Reader, user_id: int) -> bool:

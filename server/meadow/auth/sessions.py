@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +24,10 @@ class Viewer:
     """What a program may do for them; None: this is a session. A program that acts for itself has the ID 0."""
 
 
+async def _no_session(token_digest: str) -> Row | None:
+    return None
+
+
 async def _no_program(db: Reader, token_digest: str) -> Viewer | None:
     return None
 
@@ -39,6 +44,8 @@ class SessionCache:
         self.used: dict[str, int] = {}
         self.used_by_programs: dict[str, int] = {}
         self.hits = self.misses = 0
+        self.find_session: Callable[[str], Awaitable[Row | None]] = _no_session
+        """``auth.queries.find_session`` by digest; those of a crowd in one statement."""
         self.find_program: Callable[[Reader, str], Awaitable[Viewer | None]] = _no_program
         """The viewer behind the digest of a program's token."""
 

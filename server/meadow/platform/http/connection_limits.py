@@ -5,8 +5,6 @@ and H4).
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Callable
 from typing import Any, Protocol
 
 import structlog
@@ -25,8 +23,6 @@ CHANGES_AT_WORK = 8
 CHANGES_QUEUE = QUEUE + AT_WORK - CHANGES_AT_WORK
 CHANGES_PATIENCE_SECONDS = 2 * PATIENCE_SECONDS
 """As many may be there as of all requests, and those wait here that would be at work."""
-UPGRADES_A_ROUND = 2
-"""Web sockets that begin in one round of the event loop, in which whatever else has arrived is read too."""
 log: Any = structlog.get_logger("meadow.connection_limits")
 
 
@@ -59,7 +55,6 @@ class ConnectionLimits:
         self._of: dict[str, dict[ClientConnections, None]] = {}
         self._heads: dict[ClientConnections, float] = {}
         self._sweeping: asyncio.TimerHandle | None = None
-        self._upgrades: deque[Callable[[], None]] = deque()
         self.most_begun = backlog
         self.begun = 0
         """Requests that have arrived and whose work has not begun: how far the loop is behind."""
@@ -111,20 +106,6 @@ class ConnectionLimits:
     def has_head(self, caller: ClientConnections) -> None:
         """The head is there."""
         self._heads.pop(caller, None)
-
-    def upgrade_in_turn(self, upgrade: Callable[[], None]) -> None:
-        """Begin a web socket in its turn, a few in each round of the loop: after a restart all come at the same moment,
-        and requests that arrive meanwhile do not wait for all of them."""
-        self._upgrades.append(upgrade)
-        if len(self._upgrades) == 1:
-            asyncio.get_running_loop().call_soon(self._upgrade_some)
-
-    def _upgrade_some(self) -> None:
-        loop = asyncio.get_running_loop()
-        for _ in range(min(len(self._upgrades), UPGRADES_A_ROUND)):
-            loop.call_soon(self._upgrades.popleft())
-        if self._upgrades:
-            loop.call_soon(self._upgrade_some)
 
     def _sweep_soon(self) -> None:
         if self._sweeping is None:

@@ -9,13 +9,14 @@ import socketio
 import structlog
 from engineio import packet
 from socketio.exceptions import ConnectionRefusedError
-from starlette.types import Message, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from meadow.platform.db.session import Units
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.errors import AppError, Forbidden, NotSignedIn, TooMany
 from meadow.platform.http.failures import respond
 from meadow.platform.i18n import _, asked_for, use_language
+from meadow.platform.paced import Paced
 from meadow.platform.rate_limits.decorator import declared
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.event_handlers import Handler, Listener, handled
@@ -33,10 +34,6 @@ from meadow.platform.realtime.transport import SocketServer
 from meadow.platform.security.tokens import digest
 
 PATH = "/api/socket.io"
-
-HANDSHAKES = 4
-"""Web sockets accepted, and sessions looked up for them, at once: after a restart all come at the same moment, and
-requests have their turn in between."""
 
 Authenticate = Callable[[str], Awaitable[Listener]]
 """The member behind the digest of a token; raises AppError for none."""
@@ -129,7 +126,8 @@ class Realtime:
         said = {event: declared(handler) for event, handler in handlers.items()}
         self._rules = {event: limits.rules for event, limits in said.items() if limits is not None}
         self._redis_url = redis_url
-        self._handshakes, self._lookups = asyncio.Semaphore(HANDSHAKES), asyncio.Semaphore(HANDSHAKES)
+        self.paced = Paced()
+        """The steps in which web sockets connect."""
         self._server = SocketServer(self._heard)
         self.hub = Hub()
         self._app: Any = socketio.ASGIApp(self._server, socketio_path=PATH)
@@ -141,10 +139,7 @@ class Realtime:
         refusal = await self._refusal(scope)
         if refusal is None:
             try:
-                if scope["type"] == "websocket":
-                    await self._accept(scope, receive, send)
-                else:
-                    await self._app(scope, receive, send)
+                await self._app(scope, receive, send)
             except (ValueError, OSError) as error:  # what came was no packet at all
                 log.debug("socket_broken", error=type(error).__name__)
                 await self._server.hang_up_below(scope)
@@ -153,26 +148,6 @@ class Realtime:
             await send({"type": "websocket.close", "code": 1008, "reason": refusal.program_code})
         else:
             await respond(refusal)(scope, receive, send)
-
-    async def _accept(self, scope: Scope, receive: Receive, send: Send) -> None:
-        await self._handshakes.acquire()
-        is_waited_for = True
-
-        def pass_on() -> None:
-            nonlocal is_waited_for
-            if is_waited_for:
-                is_waited_for = False
-                self._handshakes.release()
-
-        async def accepting(message: Message) -> None:
-            # Accepted or refused: from here on it is the client who takes its time.
-            pass_on()
-            await send(message)
-
-        try:
-            await self._app(scope, receive, accepting)
-        finally:
-            pass_on()
 
     async def _refusal(self, scope: Scope) -> AppError | None:
         if not is_welcome_origin(scope, self._public_url, self._other_origins):
@@ -191,14 +166,14 @@ class Realtime:
         if not isinstance(token, str):
             raise ConnectionRefusedError("unauthorized")
         try:
-            async with self._lookups:
-                listener = await self._authenticate(digest(token))
+            listener = await self._authenticate(digest(token))
         except AppError as failure:
             if failure.status == 401:
                 raise ConnectionRefusedError("unauthorized") from None
             # A refusal is final for a client: this one shall come back when the database does.
             await self._server.forget(socket)
             raise ValueError("no answer at the moment") from None
+        await self.paced.turn()
         engine = self._server.engine_of(socket)
         if engine is None or engine.closed:
             raise ConnectionRefusedError("too late")
