@@ -2,17 +2,17 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from typing import Any
 from unittest.mock import patch
 
 import httpx2
-from asyncpg.pool import Pool
 
 from bench.workload import Route
 from meadow.app import create_app
 from meadow.platform.db import sqlite
+from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.db.session import Reader
 from meadow.platform.observability import logs
 from meadow.platform.settings import Settings
@@ -87,19 +87,20 @@ def _jumps_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
 
 def _rows_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
     looked: list[int] = []
-    original: Any = Pool.fetch
+    original = KeptConnections.fetch
 
-    async def fetch(pool: Any, sql: str, *values: Any, **options: Any) -> Any:
-        # As the server has it: by the plan of that pool's connections, which may be one for everybody.
-        async with pool.acquire() as connection:
-            await connection.execute(f"PREPARE asked AS {sql}")
-            given = f"({', '.join(map(_spelled, values))})" if values else ""
-            explained = await connection.fetchval(f"EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked{given}")
-            await connection.execute("DEALLOCATE asked")
+    async def fetch(kept: KeptConnections, sql: str, values: Sequence[Any], seconds: float | None) -> Any:
+        # As the server has it: by the plan of these connections, which may be one for everybody.
+        connection = await kept.take()
+        await connection.execute(f"PREPARE asked AS {sql}")
+        given = f"({', '.join(map(_spelled, values))})" if values else ""
+        explained = await connection.fetchval(f"EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE asked{given}")
+        await connection.execute("DEALLOCATE asked")
+        kept.give(connection)
         looked.append(_rows_in(json.loads(explained)[0]["Plan"]))
-        return await original(pool, sql, *values, **options)
+        return await original(kept, sql, values, seconds)
 
-    with patch.object(Pool, "fetch", fetch):
+    with patch.object(KeptConnections, "fetch", fetch):
         return asyncio.run(_ask(settings, routes, looked.clear, lambda: sum(looked)))
 
 
