@@ -77,9 +77,12 @@ def run(settings: Settings, *, listening: socket.socket | None = None, line: soc
     signal.signal(signal.SIGTERM, _done)
     config = uvicorn.Config(create_app(settings), host=settings.host, port=settings.port, **SERVING)
     server = Server(config, line)
-    with suppress(KeyboardInterrupt):
+    failed = 3
+    try:
         server.run(sockets=[listening] if listening else None)
-    raise SystemExit(0 if server.started else 3)
+    except KeyboardInterrupt:
+        failed = 130  # Ctrl-C just before uvicorn listens to it
+    raise SystemExit(0 if server.started else failed)
 
 
 def _done(signum: int, frame: FrameType | None) -> NoReturn:
