@@ -57,7 +57,7 @@ from meadow.platform import cleanup_jobs
 from meadow.platform.admin_socket import Command, Control
 from meadow.platform.concurrency import ConcurrencyLimiter
 from meadow.platform.context import AppContext, Parts, context_of
-from meadow.platform.db.batched import Batched
+from meadow.platform.db.batch_loader import BatchLoader
 from meadow.platform.db.engine import database_of, replica_of
 from meadow.platform.db.session import Units
 from meadow.platform.deps import AppSettings, ReadDb
@@ -291,7 +291,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     units.storage = storage = storage_of(settings)
     units.limits = limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
     sessions = SessionCache(seconds=1 if settings.redis_url else 300)
-    sessions.find_session = Batched(lambda digests: find_sessions(units.reader(), digests)).get
+    sessions.find_session = BatchLoader(lambda digests: find_sessions(units.reader(), digests)).load
     sessions.find_program = find_viewer
     decoder = Decoder(queue=4 * QUEUE if patient else None)
     etag_cache = EtagCache()

@@ -118,7 +118,7 @@ test("screens fade through with the shared picture, and nothing moves for those 
   await open.click();
   await expect(page).toHaveURL(`/post/${id}`);
   await expect.poll(seen).toEqual(["face picture"]);
-  // Who goes back before the post stands has left no screen, and nothing fades.
+  // Going back before the post is shown leaves no screen, so nothing would fade.
   await expect(page.getByRole("heading", { name: /Comments/ })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/");

@@ -56,7 +56,7 @@ async def test_a_web_socket_that_waits_for_its_turn_ends_with_the_server(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting: list[Any] = []
-    monkeypatch.setattr(town.context.realtime.paced, "start", waiting.append)
+    monkeypatch.setattr(town.context.realtime.pacer, "start", waiting.append)
     async with served(town.app) as host:
         reader, writer = await asyncio.open_connection(*host.split(":"))
         writer.write(HEAD)

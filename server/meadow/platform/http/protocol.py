@@ -41,7 +41,7 @@ class PatientProtocol(HttpToolsProtocol):
         context = context_of(self.config.app)
         self._limits = context.connection_limits
         self._refusals = context.refusals
-        self._paced = context.realtime.paced
+        self._pacer = context.realtime.pacer
 
     @property
     def is_idle(self) -> bool:
@@ -168,7 +168,7 @@ class PatientProtocol(HttpToolsProtocol):
         self._is_upgraded = True
         self._limits.leave(self)
         self.transport.pause_reading()
-        self._paced.start(self._upgrade)
+        self._pacer.start(self._upgrade)
 
     def _upgrade(self) -> None:
         if self.transport.is_closing():

@@ -16,7 +16,7 @@ from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.errors import AppError, Forbidden, NotSignedIn, TooMany
 from meadow.platform.http.failures import respond
 from meadow.platform.i18n import _, asked_for, use_language
-from meadow.platform.paced import Paced
+from meadow.platform.pacer import Pacer
 from meadow.platform.rate_limits.decorator import declared
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.event_handlers import Handler, Listener, handled
@@ -126,7 +126,7 @@ class Realtime:
         said = {event: declared(handler) for event, handler in handlers.items()}
         self._rules = {event: limits.rules for event, limits in said.items() if limits is not None}
         self._redis_url = redis_url
-        self.paced = Paced()
+        self.pacer = Pacer()
         """The steps in which web sockets connect."""
         self._server = SocketServer(self._heard)
         self.hub = Hub()
@@ -173,7 +173,7 @@ class Realtime:
             # A refusal is final for a client: this one shall come back when the database does.
             await self._server.forget(socket)
             raise ValueError("no answer at the moment") from None
-        await self.paced.turn()
+        await self.pacer.turn()
         engine = self._server.engine_of(socket)
         if engine is None or engine.closed:
             raise ConnectionRefusedError("too late")

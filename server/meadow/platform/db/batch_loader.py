@@ -1,4 +1,4 @@
-"""Look-ups of single rows, answered together when many come at the same moment."""
+"""Loads single rows in batches when many are requested at the same moment."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -12,9 +12,9 @@ AT_ONCE = 2
 """Statements at the same time: one that hangs does not keep everybody waiting."""
 
 
-class Batched(Generic[V]):
-    """Finds values by key. What is asked for while ``AT_ONCE`` look-ups run goes together into the next one, which
-    begins later than each question in it."""
+class BatchLoader(Generic[V]):
+    """Loads values by key. Keys requested while ``AT_ONCE`` statements run share the next one, which starts after
+    all of these requests: no answer is older than its request."""
 
     def __init__(self, find: Callable[[Sequence[str]], Awaitable[Mapping[str, V]]]) -> None:
         self._find = find
@@ -22,7 +22,7 @@ class Batched(Generic[V]):
         self._tasks: set[asyncio.Task[None]] = set()
         self._running = 0
 
-    async def get(self, key: str) -> V | None:
+    async def load(self, key: str) -> V | None:
         """The value of this key, None without one; raises what ``find`` raised."""
         waiting = self._waiting.get(key)
         if waiting is None:
@@ -32,7 +32,7 @@ class Batched(Generic[V]):
                 task = asyncio.ensure_future(self._run())
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
-        # One who goes away takes the answer from nobody else.
+        # Shielded: a cancelled caller must not cancel the answer of the others.
         return await asyncio.shield(waiting)
 
     async def _run(self) -> None:

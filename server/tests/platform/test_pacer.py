@@ -4,13 +4,13 @@ import asyncio
 from functools import partial
 from itertools import pairwise
 
-from meadow.platform.paced import Paced
+from meadow.platform.pacer import Pacer
 
 
 async def test_one_step_is_taken_in_a_round() -> None:
-    paced, taken = Paced(), list[int]()
+    pacer, taken = Pacer(), list[int]()
     for number in range(6):
-        paced.start(partial(taken.append, number))
+        pacer.start(partial(taken.append, number))
     rounds = [0]
     while len(taken) < 6:
         await asyncio.sleep(0)
@@ -20,14 +20,14 @@ async def test_one_step_is_taken_in_a_round() -> None:
 
 
 async def test_who_has_begun_goes_before_those_who_have_not() -> None:
-    paced, taken = Paced(), list[str]()
+    pacer, taken = Pacer(), list[str]()
 
     async def go_on() -> None:
-        await paced.turn()
+        await pacer.turn()
         taken.append("goes on")
 
     for _ in range(3):
-        paced.start(partial(taken.append, "begins"))
+        pacer.start(partial(taken.append, "begins"))
     going = asyncio.create_task(go_on())
     await asyncio.sleep(0)
     await going
@@ -39,19 +39,19 @@ async def test_who_has_begun_goes_before_those_who_have_not() -> None:
 
 
 async def test_who_gives_up_or_fails_keeps_nobody_waiting() -> None:
-    paced, taken = Paced(), list[int]()
+    pacer, taken = Pacer(), list[int]()
     failures: list[object] = []
     asyncio.get_running_loop().set_exception_handler(lambda _, context: failures.append(context["exception"]))
 
     def fail() -> None:
         raise ValueError("broken")
 
-    paced.start(fail)
-    gone = asyncio.create_task(paced.turn())
+    pacer.start(fail)
+    gone = asyncio.create_task(pacer.turn())
     await asyncio.sleep(0)
     gone.cancel()
-    paced.start(partial(taken.append, 1))
-    await asyncio.wait_for(paced.turn(), 5)
+    pacer.start(partial(taken.append, 1))
+    await asyncio.wait_for(pacer.turn(), 5)
     for _ in range(4):
         await asyncio.sleep(0)
     assert taken == [1]

@@ -1,15 +1,15 @@
-"""Work of many clients that come at the same moment, in small steps between requests."""
+"""Pacing of connections: many clients that connect at the same moment take small steps between requests."""
 
 import asyncio
 from collections import deque
 from collections.abc import Callable
 
 
-class Paced:
+class Pacer:
     """Runs one step in each round of the event loop, in which whatever else has arrived is read and answered too.
 
-    After a restart all web sockets connect within seconds; a request that arrives meanwhile waits for a step of one of
-    them at a time. Whoever has begun goes before those who have not.
+    After a restart all web sockets connect within seconds. A request that arrives meanwhile waits for one step of one
+    socket. Further steps of sockets that are being connected come before the first steps of new ones.
     """
 
     def __init__(self) -> None:
@@ -18,12 +18,12 @@ class Paced:
         self._is_running = False
 
     def start(self, step: Callable[[], object]) -> None:
-        """Call this in its turn: the first step of a client."""
+        """Queue the first step of a new client."""
         self._new.append(step)
         self._run_soon()
 
     async def turn(self) -> None:
-        """Wait for one's turn: a further step of a client."""
+        """Wait until a further step of a client may run."""
         mine = asyncio.get_running_loop().create_future()
         self._begun.append(lambda: mine.done() or mine.set_result(None))
         self._run_soon()

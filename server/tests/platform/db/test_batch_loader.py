@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from meadow.platform.db.batched import AT_ONCE, MOST, Batched
+from meadow.platform.db.batch_loader import AT_ONCE, MOST, BatchLoader
 
 
 class _Store:
@@ -24,29 +24,29 @@ class _Store:
 
 async def test_what_is_asked_meanwhile_goes_together() -> None:
     store = _Store()
-    batched = Batched(store.find)
+    loader = BatchLoader(store.find)
     asking: list[asyncio.Task[str | None]] = []
     for number in range(AT_ONCE):
-        asking.append(asyncio.create_task(batched.get(f"early {number}")))
+        asking.append(asyncio.create_task(loader.load(f"early {number}")))
         await asyncio.sleep(0.01)
     late = [*(f"late {number}" for number in range(MOST + 5)), "missing", "late 0"]
-    asking += [asyncio.create_task(batched.get(key)) for key in late]
+    asking += [asyncio.create_task(loader.load(key)) for key in late]
     await asyncio.sleep(0.01)
     assert sum(map(len, store.asked)) == AT_ONCE
     store.free.set()
     found = await asyncio.gather(*asking)
     assert found[AT_ONCE:] == [None if key == "missing" else f"of {key}" for key in late]
     assert [len(keys) for keys in store.asked[-2:]] == [MOST, 6]
-    assert await batched.get("afterwards") == "of afterwards"
+    assert await loader.load("afterwards") == "of afterwards"
 
 
 async def test_nobody_gets_an_answer_from_before_they_asked() -> None:
     store = _Store()
-    batched = Batched(store.find)
-    first = asyncio.create_task(batched.get("one"))
+    loader = BatchLoader(store.find)
+    first = asyncio.create_task(loader.load("one"))
     await asyncio.sleep(0)
     await asyncio.sleep(0)
-    second = asyncio.create_task(batched.get("one"))
+    second = asyncio.create_task(loader.load("one"))
     await asyncio.sleep(0)
     store.free.set()
     await asyncio.gather(first, second)
@@ -55,19 +55,19 @@ async def test_nobody_gets_an_answer_from_before_they_asked() -> None:
 
 async def test_a_failure_reaches_all_who_asked_and_the_next_ones_are_answered() -> None:
     store = _Store()
-    batched = Batched(store.find)
+    loader = BatchLoader(store.find)
     store.fails = True
     store.free.set()
-    outcomes = await asyncio.gather(*(batched.get(key) for key in "abc"), return_exceptions=True)
+    outcomes = await asyncio.gather(*(loader.load(key) for key in "abc"), return_exceptions=True)
     assert [type(outcome) for outcome in outcomes] == [ValueError] * 3
     store.fails = False
-    assert await batched.get("a") == "of a"
+    assert await loader.load("a") == "of a"
 
 
 async def test_one_who_goes_away_takes_the_answer_from_nobody() -> None:
     store = _Store()
-    batched = Batched(store.find)
-    impatient, patient = (asyncio.create_task(batched.get("one")) for _ in range(2))
+    loader = BatchLoader(store.find)
+    impatient, patient = (asyncio.create_task(loader.load("one")) for _ in range(2))
     await asyncio.sleep(0)
     impatient.cancel()
     await asyncio.sleep(0)
