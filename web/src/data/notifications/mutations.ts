@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { ApiError, request } from "@/data/client/request";
 import { markRows, newestId, noteNews, setUnread, UNREAD_KEY, unreadCount } from "./cache";
+import { saveRead } from "./saves";
 import type { Notification, NotificationGroup } from "./types";
 
 const recount = (client: QueryClient) => client.invalidateQueries({ queryKey: UNREAD_KEY });
@@ -16,9 +17,9 @@ export async function readNotification(
   setUnread(client, (count) => count - 1 - (row.othersCount ?? 0));
   const fell = before - unreadCount(client);
   try {
-    await request("POST", `/api/notifications/read/${encodeURIComponent(row.id)}`, {
-      body: { group: true },
-    });
+    await saveRead(client, () =>
+      request("POST", `/api/notifications/read/${encodeURIComponent(row.id)}`, { body: { group: true } }),
+    );
   } catch (error) {
     // Taken back meanwhile, it needs no reading.
     if (error instanceof ApiError && error.status === 404) return;
@@ -43,7 +44,7 @@ export function readAll(client: QueryClient) {
   };
   async function send() {
     try {
-      await request("POST", "/api/notifications/read-all");
+      await saveRead(client, () => request("POST", "/api/notifications/read-all"));
     } catch (error) {
       putBack();
       throw error;
@@ -54,7 +55,7 @@ export function readAll(client: QueryClient) {
   async function undo() {
     putBack();
     try {
-      await request("POST", "/api/notifications/unread", { body: { upTo } });
+      await saveRead(client, () => request("POST", "/api/notifications/unread", { body: { upTo } }));
     } catch (error) {
       markRows(client, true, ({ id }) => ids.has(id));
       throw error;

@@ -4,6 +4,7 @@ import { endSession } from "@/data/client/session";
 import { dispatch } from "@/data/realtime/registry";
 import type { NotificationGroup } from "@/data/notifications/types";
 import { afterPaint } from "@/lib/after-paint";
+import { deferred } from "@/test/deferred";
 import { ada, ben, makeNotification } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
@@ -89,4 +90,51 @@ test("what another tab has read is read here too", async () => {
   });
   await expect.element(screen.getByText("0 unread", { exact: true })).toBeVisible();
   expect(screen.getByText("Unread", { exact: true }).elements()).toHaveLength(0);
+});
+
+test("an answer from before Undo does not make the rows read again", async () => {
+  const row = makeNotification();
+  stored = [row];
+  unread = 1;
+  const opened: string[] = [];
+  server.use(
+    http.post("/api/notifications/read-all", () => new HttpResponse(null, { status: 204 })),
+    http.post("/api/notifications/unread", () => new HttpResponse(null, { status: 204 })),
+    http.post("/api/notifications/read/:id", ({ params }) => {
+      opened.push(String(params["id"]));
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  const { screen, client } = await open();
+  await screen.getByRole("button", { name: "Mark all read" }).click();
+  const undo = screen.getByRole("button", { name: "Undo" });
+  await expect.element(undo).toBeVisible();
+
+  // The page hears of its own reading, and asks for the list, which the server answers as it is before Undo.
+  const asked = deferred<void>();
+  const answered = deferred<void>();
+  const before = [{ ...row, isRead: true }];
+  server.use(
+    http.get(
+      "/api/notifications",
+      async () => {
+        asked.resolve();
+        await answered.promise;
+        return HttpResponse.json(before);
+      },
+      { once: true },
+    ),
+  );
+  dispatch({ client, viewer: ben.id }, "notifications_read", { unreadCount: 0, ids: null, upTo: row.id, group: null });
+  await asked.promise;
+  await undo.click();
+  await expect.element(screen.getByText("1 unread", { exact: true })).toBeVisible();
+  const arrived = deferred<void>();
+  server.events.on("response:mocked", () => arrived.resolve());
+  answered.resolve();
+  await arrived.promise;
+  await afterPaint();
+  await afterPaint();
+  await screen.getByRole("link", { name: /liked your post/ }).click();
+  await expect.poll(() => opened).toEqual([row.id]);
 });

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { noteNews, type GroupList, type GroupPage } from "@/data/notifications/cache";
 import { foldFresh, newsOf, refreshRows } from "@/data/notifications/merge";
 import { activityPage, activityQuery, newsQuery } from "@/data/notifications/queries";
+import { watchSaves } from "@/data/notifications/saves";
 import type { ActivityTab } from "@/lib/activity-tab";
 import { scrollBehavior } from "@/lib/appearance";
 import { REFRESH_MS } from "@/lib/limits";
@@ -35,9 +36,14 @@ export function useActivityQuery(tab: ActivityTab) {
     }
     flight.current = { isOut: true, isMissed: false, at: Date.now() };
     try {
+      const isOutdated = watchSaves(client);
       const fresh = await activityPage(tab, null);
       const now = list();
       if (!now) return;
+      if (isOutdated()) {
+        flight.current.isMissed = true;
+        return;
+      }
       if (window.scrollY < AT_TOP || now.pages.every(({ items }) => items.length === 0)) {
         show((before) => foldFresh(before, fresh));
         setHeld(null);
