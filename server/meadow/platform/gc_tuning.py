@@ -8,7 +8,7 @@ Survivors are frozen every ten seconds, and at once after a full collection of 1
 of sockets connect, each full collection would visit the objects of all of them again, for up to half a second.
 
 Collections are full as often as Python allows: each one then has few new objects to visit, 1 ms instead of 10 while
-sockets connect, and all of them together take less time, because no object is visited by several partial ones first.
+sockets connect, and all of them together take less time, because fewer partial ones visit an object before.
 """
 
 import gc
@@ -20,8 +20,7 @@ REST_SECONDS = 10.0
 LONG_SECONDS = 0.001
 """Duration of a full collection after which its survivors are frozen at once."""
 _YOUNG, _MIDDLE, _OLD = 700, 1, 0
-"""New objects before a collection of the youngest, such collections before one of the middle generation, and those of
-the middle generation before a full one: every fourth collection is full."""
+"""Thresholds of the three generations: every fourth collection is full."""
 _FULL = 2
 
 

@@ -130,7 +130,9 @@ test("an answer from before Undo does not make the rows read again", async () =>
   await undo.click();
   await expect.element(screen.getByText("1 unread", { exact: true })).toBeVisible();
   const arrived = deferred<void>();
-  server.events.on("response:mocked", () => arrived.resolve());
+  server.events.on("response:mocked", ({ request }) => {
+    if (new URL(request.url).pathname === "/api/notifications") arrived.resolve();
+  });
   answered.resolve();
   await arrived.promise;
   await afterPaint();
