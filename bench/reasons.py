@@ -29,8 +29,8 @@ REASONS = {
     ),
     "p99 of a feed page while 10,000 sockets connect / idle": (
         "this report is from before sockets connected one step at a time and collections of garbage became short: "
-        "1.0 to 1.7 times since then, in six runs on slower cores (ADR 0046), which cannot replace a report of this "
-        "machine."
+        "1.0 to 2.0 times since then in seven of eight runs on slower cores, 4.5 in the other one (ADR 0046); they "
+        "cannot replace a report of this machine."
     ),
     "largest other script, brotli": (
         "the catalogue of a language, which holds the texts of every screen: 24 KiB are allowed for it, 20 for others "
