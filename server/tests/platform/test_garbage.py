@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from meadow.platform import gc_tuning
 from meadow.platform.gc_tuning import ALL_SECONDS, LONG_SECONDS, REST_SECONDS, GcFreezer
 
 
@@ -94,3 +95,25 @@ def test_a_circle_goes_with_the_collection_of_the_hour(wait: Callable[[float], N
     wait(ALL_SECONDS)
     gc.collect()
     assert seen() is None
+
+
+def test_every_fourth_collection_is_full_while_survivors_are_frozen(wait: Callable[[float], None]) -> None:
+    seen: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        if phase == "start":
+            seen.append(info["generation"])
+            wait(REST_SECONDS)
+
+    thresholds = gc.get_threshold()
+    before = list(gc.callbacks)
+    gc_tuning.watch()
+    gc.collect()
+    gc.callbacks.append(note)
+    try:
+        kept = [[number] for number in range(40_000)]
+    finally:
+        gc.callbacks[:] = before
+        gc.set_threshold(*thresholds)
+    assert len(kept) == 40_000
+    assert seen.count(2) >= len(seen) // 4 >= 10

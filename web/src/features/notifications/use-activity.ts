@@ -40,6 +40,7 @@ export function useActivityQuery(tab: ActivityTab) {
       const fresh = await activityPage(tab, null);
       const now = list();
       if (!now) return;
+      // It may contradict what was just marked here: ask again.
       if (isOutdated()) {
         flight.current.isMissed = true;
         return;
