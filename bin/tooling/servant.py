@@ -32,6 +32,11 @@ def run_as() -> pwd.struct_passwd | None:
     raise Stop("The test servers must not run as root, and there is no user postgres or nobody to run them as.")
 
 
+def memory_folder(room: int) -> str | None:
+    """The machine's file system in memory, if it has one with so many bytes free."""
+    return _MEMORY if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > room else None
+
+
 @contextmanager
 def temporary_folder(purpose: str, *, in_memory: bool = False) -> Generator[Path]:
     """A folder that belongs to the servers' user and goes away with everything in it.
@@ -41,8 +46,8 @@ def temporary_folder(purpose: str, *, in_memory: bool = False) -> Generator[Path
     user = run_as()
     # as root, TMPDIR may be private; mkdtemp's own name and mode make the shared folder safe
     shared = "/tmp" if user else None  # noqa: S108
-    if in_memory and os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > _MEMORY_BYTES:
-        shared = _MEMORY
+    if in_memory:
+        shared = memory_folder(_MEMORY_BYTES) or shared
     with tempfile.TemporaryDirectory(prefix=f"meadow-{purpose}-", dir=shared) as name:
         if user:
             os.chown(name, user.pw_uid, user.pw_gid)

@@ -34,13 +34,14 @@ from tests.delivery.devices import PushServer, push_server
 from tests.delivery.post_office import PostOffice, post_office
 from tests.emptier import Emptier
 from tests.town import Town, open_town
+from tooling.servant import memory_folder
 
 T = TypeVar("T")
 _numbers = itertools.count()
 _LOOPBACK = ("127.", "::1", "localhost")
-if os.access("/dev/shm", os.W_OK):
+if in_memory := memory_folder(1_000_000_000):
     # Hundreds of databases, each with its own fsyncs: in memory they cost nothing, and kill -9 tells no difference.
-    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", "/dev/shm")
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", in_memory)
 logs.configure("error")
 os.environ["MEADOW_CONFIG"] = "off"  # whatever settings file this machine has
 if find_spec("sniffio") is None:

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { rmSync } from "node:fs";
 import { mkdtemp, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -9,9 +10,10 @@ import type { Page } from "@playwright/test";
 const server = fileURLToPath(new URL("../../../server/", import.meta.url));
 const script = fileURLToPath(new URL("clips.py", import.meta.url));
 
-/** Real video files of many kinds, made anew; returns where one of them lies. */
+/** Real video files of many kinds, made anew and removed when the worker ends; returns where one of them lies. */
 export async function makeClips(): Promise<(name: string) => string> {
   const folder = await mkdtemp(join(tmpdir(), "meadow-clips-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   await promisify(execFile)(process.env["MEADOW_PYTHON"] ?? "python3", [script, folder], {
     cwd: server,
     env: { ...process.env, PYTHONPATH: server },
