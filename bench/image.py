@@ -3,7 +3,8 @@
     bin/bench image
 
 Wall time, processor time in the child and the longest pause of the event loop of each upload, then the feed's p99 while
-two photographs at a time are uploaded, in times of the p99 alone. Writes ``bench/reports/image.json``.
+two photographs at a time are uploaded, in times of the p99 alone: as an operator starts the server, and with the server
+and its decoders on a single core. Writes ``bench/reports/image.json``.
 """
 
 import asyncio
@@ -103,8 +104,10 @@ def image(*, rounds: int, seconds: float) -> None:
     walls, works, pauses = zip(*asyncio.run(_uploads(2 * rounds)), strict=True)
     for name, values in (("wall_ms", walls), ("child_cpu_ms", works), ("longest_pause_ms", pauses)):
         facts[name] = [round(value, 1) for value in values]
-    with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
-        idle, busy = uvloop.run(_beside(server.port, seconds))
-    facts |= {"turns": TURNS, "idle_p99_ms": idle, "busy_p99_ms": busy, "ratio_p99": round(busy / idle, 2)}
+    facts["turns"] = TURNS
+    for case, pinned in (("all_cores", False), ("one_core", True)):
+        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "", pinned=pinned) as server:
+            idle, busy = uvloop.run(_beside(server.port, seconds))
+        facts[case] = {"idle_p99_ms": idle, "busy_p99_ms": busy, "ratio_p99": round(busy / idle, 2)}
     (REPORTS / "image.json").write_text(json.dumps(facts, indent=1) + "\n")
     say(json.dumps(facts, indent=1))

@@ -59,11 +59,13 @@ class ChildRefused(Exception):
 
 
 class Slots:
-    """A bounded number of processes at a time; a bounded number waits, beyond that uploads are refused at once."""
+    """A bounded number of processes at a time, which leaves a core to the server where there are several; a bounded
+    number waits, beyond that uploads are refused at once."""
 
     def __init__(self, slots: int | None = None, queue: int | None = None) -> None:
-        count = slots or os.cpu_count() or 1
-        self._most = count + (count * constants.DECODER_QUEUE_PER_SLOT if queue is None else queue)
+        cores = os.cpu_count() or 1
+        count = slots or max(1, cores - 1)
+        self._most = count + ((slots or cores) * constants.DECODER_QUEUE_PER_CORE if queue is None else queue)
         self._limiter = anyio.CapacityLimiter(count)
         self._present = 0
 

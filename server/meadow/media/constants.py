@@ -63,8 +63,8 @@ NORMALISE_ATTEMPTS = 3
 NORMALISE_IDLE = True
 NORMALISE_PATIENCE_SECONDS = 5.0
 FAIR_SHARE = 0.2
-# Pictures that may wait for one decoder before the next is told to come back.
-DECODER_QUEUE_PER_SLOT = 8
+# Pictures that may wait, for each core of the machine, before the next is told to come back.
+DECODER_QUEUE_PER_CORE = 8
 
 DAILY_QUOTA_BYTES = 1024 * MEGABYTE
 QUOTA_WINDOW_MS = DAY_MS

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageOps
 
 from meadow.media import decode
-from meadow.media.children import Rendition
+from meadow.media.children import Rendition, Slots
 from meadow.media.decode import Decoded, Decoder
 from meadow.media.errors import BrokenImage, DecoderBusy, TooManyFrames, TooManyPixels, UnsupportedMedia
 from meadow.media.kinds import Kind, sniff
@@ -287,6 +287,31 @@ async def test_more_pictures_than_may_wait_are_told_to_come_back() -> None:
             group.start_soon(send)
     assert sorted(outcomes) == ["come back in 2 s"] * 3 + ["made"] * 2
     assert (await decoded(content, decoder)).width == 800
+
+
+@pytest.mark.parametrize(("cores", "at_work", "waiting"), [(1, 1, 8), (2, 1, 16), (4, 3, 32)])
+async def test_decoders_leave_a_core_to_the_server(
+    monkeypatch: pytest.MonkeyPatch, cores: int, at_work: int, waiting: int
+) -> None:
+    monkeypatch.setattr("os.cpu_count", lambda: cores)
+    slots = Slots()
+    busy = 0
+
+    async def come() -> None:
+        nonlocal busy
+        try:
+            async with slots.one():
+                await anyio.sleep_forever()
+        except DecoderBusy:
+            busy += 1
+
+    async with anyio.create_task_group() as group:
+        for _ in range(at_work + waiting + 2):
+            group.start_soon(come)
+        await anyio.wait_all_tasks_blocked()
+        assert (slots.at_work, slots.waiting, busy) == (at_work, waiting, 2)
+        group.cancel_scope.cancel()
+    assert (slots.at_work, slots.waiting) == (0, 0)
 
 
 async def test_the_event_loop_goes_on_while_pictures_are_decoded() -> None:
