@@ -32,7 +32,7 @@ from meadow.media.decode import Decoder
 from meadow.media.kinds import Kind
 from meadow.platform.storage.disk import DiskStorage
 
-TURNS = 5
+TURNS = 15
 
 
 def photograph() -> bytes:

@@ -75,9 +75,8 @@ REASONS = {
     "CPU of a search for a common word, 100 times the posts, PostgreSQL": (
         "taken in the two short rounds named above for the feed; 1.06 on SQLite."
     ),
-    "API p99 while 12 MP images are uploaded / idle": (
-        "1.6, 2.6 and 3.8 in three runs. Two photographs that are always on their way keep both cores full, so that "
-        "the server meets the strangers of both; the processes that decode yield to it (SCHED_IDLE), and its loop "
-        "pauses for 1 to 4 ms for an upload when the machine is calm."
+    "the same with the server and its decoders on one core": (
+        "1.1 to 2.0 in nine runs; 2.1 to 3.6 when two pictures were decoded at a time. A decoder has a tenth of the "
+        "server's weight (nice 10), but on one core it is in the way whenever it runs; SCHED_IDLE was no better."
     ),
 }

@@ -14,7 +14,10 @@ from sqlalchemy import BigInteger, DateTime, ForeignKey, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, joinedload, mapped_column, relationship, selectinload
 
-engine = create_async_engine(os.environ["DATABASE_URL"].replace("postgresql://", "postgresql+asyncpg://"), pool_size=10)
+# A pool that closes no connection: the processor time of one that is gone could not be counted.
+engine = create_async_engine(
+    os.environ["DATABASE_URL"].replace("postgresql://", "postgresql+asyncpg://"), pool_size=20, max_overflow=0
+)
 make_session = async_sessionmaker(engine, expire_on_commit=False)
 app = FastAPI()
 
