@@ -134,6 +134,16 @@ def wait_until_idle(side: Side) -> None:
         time.sleep(2)
 
 
+@contextmanager
+def on_the_drivers_core() -> Generator[None]:
+    """This process leaves the server's core alone."""
+    os.sched_setaffinity(0, {cores()[1]})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, set(cores()))
+
+
 def compare(
     *, size: str, seed: int, engine: str, postgres: str, against: str, rounds: int, seconds: float, only: str
 ) -> None:
@@ -159,13 +169,9 @@ def compare(
         # What a server does once a day it does as it starts for the first time.
         for each in sides.values():
             wait_until_idle(each)
-        os.sched_setaffinity(0, {cores()[1]})
         begun = load_average()
-        try:
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                found = {name: runner.run(turns(sides, n, rounds, seconds)) for n, name in enumerate(names)}
-        finally:
-            os.sched_setaffinity(0, set(cores()))
+        with on_the_drivers_core(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            found = {name: runner.run(turns(sides, n, rounds, seconds)) for n, name in enumerate(names)}
     for name, both in found.items():
         one, other = both.values()
         shown = (f"{v['app_ms']:.3f} + {v['db_ms']:.3f} ms ± {v['spread_ms']:.3f}" for v in both.values())

@@ -183,7 +183,7 @@ ALONE = (
             "×",
             "bin/bench growth --full" if times == 100 else "bin/bench growth",
             fact(key, route),
-            "growth-{engine}",
+            "growth-full-{engine}" if times == 100 else "growth-{engine}",
         )
         for times, key, limit in ((10, "ratios", 1.1), (100, "ratios_100", 1.15))
         for called, route in (
@@ -195,6 +195,7 @@ ALONE = (
                 else (
                     ("a following page", "following"),
                     ("notifications", "notifications"),
+                    ("a full page of notifications", "notifications of flooded"),
                 )
             ),
         )
@@ -212,7 +213,7 @@ ALONE = (
         for called in ("rare", "common")
         for engine, name, options, report in (
             ("sqlite", "SQLite", "--size S_bare --full", "growth-search-{engine}"),
-            ("postgres", "PostgreSQL", "--full", "growth-{engine}"),
+            ("postgres", "PostgreSQL", "--full", "growth-full-{engine}"),
         )
     ),
     *(

@@ -1,9 +1,11 @@
-"""What ten times the posts cost a page: the same town twice, in one run.
+"""What ten times the posts cost a page: the same town twice, measured in turns.
 
     bin/bench growth --engine sqlite --size S
 
 With ``--full`` a hundred times as well: ten million posts of size S, which takes an hour to make and 40 GB. Only the
-lists that could grow with the posts, each size with a server of its own. Writes ``bench/reports/growth-*``.
+lists that could grow with the posts. Each size has a server of its own, and each route is asked of one after another in
+every round, so that a moment in which the machine is slower counts for all. Writes ``bench/reports/growth-*``, with
+``--full`` ``growth-full-*``.
 
 ``--size S_bare``: searches alone, in posts that nobody has liked, kept or commented on, which are made faster. Writes
 ``bench/reports/growth-search-*``.
@@ -12,18 +14,20 @@ lists that could grow with the posts, each size with a server of its own. Writes
 import asyncio
 import json
 import random
+from contextlib import ExitStack
 from typing import Any
 from urllib.parse import quote
 
-from bench.calm import Calm
+import uvloop
+
+from bench.compare import Side, on_the_drivers_core, turns, wait_until_idle
 from bench.dataset import Dataset, rare_word
-from bench.measure import measure
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import cores, serving
+from bench.server import serving
 from bench.sizes import SIZES
 from bench.stock import fresh
-from bench.workload import Route, crowd_of, machine_facts, routes, sign_in
+from bench.workload import Route, crowd_of, cycle_of, machine_facts, routes, sign_in
 
 ROUTES = (
     "feed, latest 20",
@@ -44,36 +48,43 @@ def growth(
     *, size: str, seed: int, engine: str, postgres: str, rounds: int, seconds: float, first: bool, full: bool
 ) -> None:
     """Measure one engine and write its report."""
-    facts: dict[str, Any] = {"engine": engine, "commit": commit(), "machine": machine_facts(), "sizes": []}
-    facts["load_before"] = load_average()
-    name = f"growth-search-{engine}" if SIZES[size].is_bare else f"growth-{engine}"
-    for factor in (1, 10, 100) if full else (1, 10):
-        dataset = Dataset(SIZES[size].grown(factor), seed)
-        with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
+    server = postgres if engine == "postgres" else ""
+    facts: dict[str, Any] = {"engine": engine, "commit": commit(), "machine": machine_facts(), "rounds": rounds}
+    kind = "growth-search" if SIZES[size].is_bare else "growth-full" if full else "growth"
+    sizes: list[dict[str, Any]] = []
+    names: list[str] = []
+    with ExitStack() as stack:
+        sides: dict[str, Side] = {}
+        for factor in (1, 10, 100) if full else (1, 10):
+            dataset = Dataset(SIZES[size].grown(factor), seed)
+            settings, loaded = stack.enter_context(fresh(dataset, seed, server, say))
             say(f"{engine}, {dataset.size.name}, digest {loaded.digest}")
             tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
             asked = [route for route in routes(dataset, tokens) if route.name in ROUTES and not dataset.size.is_bare]
             asked += _searches(tokens[dataset.probes.typical])
-            with (
-                serving(settings.data_dir, settings.database_url, first=first) as server,
-                Calm(cores()[0]) as calm,
-            ):
-                lines = measure(server, asked, calm, rounds=rounds, seconds=seconds, tell=say)
-                work = calm.facts()
-        sizes: list[dict[str, Any]] = facts["sizes"]
-        sizes.append(
-            {"size": dataset.size.name, "rows": loaded.rows, **work, "routes": [line.as_json() for line in lines]}
-        )
-        if factor == 10:
-            facts["ratios"] = ratios(sizes)
-        if factor == 100:
-            facts["ratios_100"] = ratios(sizes)
-        (REPORTS / f"{name}.json").write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
+            names = [route.name for route in asked]
+            watched = stack.enter_context(serving(settings.data_dir, settings.database_url, first=first))
+            database = settings.database_url.rpartition("/")[2]
+            sides[dataset.size.name] = Side(watched, database, [cycle_of(route) for route in asked])
+            sizes.append({"size": dataset.size.name, "rows": loaded.rows, "routes": []})
+        for side in sides.values():
+            wait_until_idle(side)
+        begun = load_average()
+        with on_the_drivers_core(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            for number, name in enumerate(names):
+                found = runner.run(turns(sides, number, rounds, seconds))
+                for one in sizes:
+                    one["routes"].append({"name": name, **found[one["size"]]})
+                say(f"  {name:<28}" + "  ".join(f"{of['app_ms']:.3f} + {of['db_ms']:.3f} ms" for of in found.values()))
+    facts |= {"load": [begun, load_average()], "sizes": sizes, "ratios": ratios(sizes[0], sizes[1])}
+    if full:
+        facts["ratios_100"] = ratios(sizes[0], sizes[2])
+    (REPORTS / f"{kind}-{engine}.json").write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")
 
 
-def ratios(sizes: list[dict[str, Any]]) -> dict[str, float]:
-    """Of each route: the processor time at the largest size, in times of the smallest."""
-    first, last = ({one["name"]: one["cpu_calm_ms"] for one in size["routes"]} for size in (sizes[0], sizes[-1]))
+def ratios(small: dict[str, Any], large: dict[str, Any]) -> dict[str, float]:
+    """Of each route: the processor time of application and database at the larger size, in times of the smaller."""
+    first, last = ({one["name"]: one["cpu_ms"] for one in size["routes"]} for size in (small, large))
     return {name: round(last[name] / first[name], 3) for name in first}
 
 

@@ -180,7 +180,7 @@ def inboxes_of_followers(*, size: str, seed: int, engine: str, postgres: str) ->
             database = database_at(settings.database)
             await database.open()
             try:
-                return await _measure(Units(database), dataset, "meadow_bench_run" if engine == "postgres" else "")
+                return await _measure(Units(database), dataset, settings.database_url.rpartition("/")[2])
             finally:
                 await database.close()
 

@@ -62,7 +62,7 @@ def route(report: Report, name: str) -> dict[str, Any]:
     """The measured route of that name, or an empty one."""
     found = next((found for found in report.get("routes", ()) if found["name"] == name), {})
     # Reports of before know only what was counted.
-    return {"cpu_calm_ms": found["cpu_ms_median"], **found} if found else {}
+    return {"cpu_calm_ms": found.get("cpu_ms_median"), **found} if found else {}
 
 
 def ratio(name: str, to: str, key: str) -> Callable[[Report], Value]:

@@ -221,7 +221,9 @@ def _growth(reports: Reports) -> str:
             points = _points(reports, engine, name)
             if points:
                 series.append((f"{called}: {name}", points))
-    apart = "" if "growth-sqlite" in reports else "S and M were measured on different days."
+    apart = (
+        "" if {"growth-sqlite", "growth-full-sqlite"} & reports.keys() else "S and M were measured on different days."
+    )
     return plots.lines(
         "Processor time of a page as the posts grow", "ms of the application's processor", "posts", series, words=apart
     )
@@ -229,10 +231,10 @@ def _growth(reports: Reports) -> str:
 
 def _points(reports: Reports, engine: str, name: str) -> list[tuple[float, float]]:
     """From one growth run where there is one: only what was taken in one run may be compared."""
-    grown = reports.get(f"growth-{engine}")
+    grown = reports.get(f"growth-full-{engine}") or reports.get(f"growth-{engine}")
     sources: list[Report] = grown["sizes"] if grown else [reports.get(f"{size}-{engine}", {}) for size in "sm"]
     return [
-        (float(report["rows"]["posts"]), float(found["cpu_calm_ms"]))
+        (float(report["rows"]["posts"]), float(found.get("app_ms") or found["cpu_calm_ms"]))
         for report in sources
         if (found := route(report, name))
     ]

@@ -16,13 +16,13 @@ REASONS = {
     "post with comments, CPU": ("kept on SQLite. On PostgreSQL each of the three statements is a round trip."),
     "the most liked post, CPU": "kept on SQLite; the same three round trips.",
     "like, edge and counter, durable, CPU": (
-        "these runs are from before likes took three round trips; bench/reports/peers-s-postgres.json has 0.53 ms on "
-        "the same machine beside 2.45 and 2.56 of the usual stacks. Beyond an edge and a counter the product asks "
-        "whether the viewer may see the post, notifies once and tells open pages."
+        "these runs are from before likes took three round trips (0.53 ms afterwards in an earlier run of the peers "
+        "on the same machine); a quarter of the usual stacks' (bench/reports/peers-s-postgres.json). Beyond an edge "
+        "and a counter the product asks whether the viewer may see the post, notifies once and tells open pages."
     ),
     "create a post with a hashtag, CPU": (
         "kept on SQLite. On PostgreSQL words, hashtags, counters and the outbox of notifications are statements of "
-        "their own; the usual stacks take 2.7 and 3.1 ms on this machine and keep none of these."
+        "their own; the usual stacks take 2.4 and 2.5 times as much in one run and keep none of these."
     ),
     "cold start to the first 200": (
         "0.86 to 0.9 s with one process. With two, each imports by itself on shared cores."

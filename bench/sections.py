@@ -57,7 +57,7 @@ def peers(reports: Reports) -> Table:
         return []
     stacks = {"meadow": "Meadow", "express": "Express + Prisma", "fastapi": "FastAPI + ORM"}
     rows = [
-        [name, *(f"{one['app_ms']:.2f} + {max(0.0, one['db_ms']):.2f} ms" for one in (sides[key] for key in stacks))]
+        [name, *(f"{one['app_ms']:.2f} + {one['db_ms']:.2f} ms" for one in (sides[key] for key in stacks))]
         for name, sides in report["routes"].items()
     ]
     return [

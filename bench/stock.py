@@ -51,16 +51,15 @@ def fresh(
     key = _key(dataset, seed)
     data = WORK / f"run-{key}"
     shutil.rmtree(data, ignore_errors=True)
-    used_up = dataset.size.posts >= TOO_LARGE_TO_COPY
+    used_up, name = dataset.size.posts >= TOO_LARGE_TO_COPY, f"meadow_run_{key}"
     if postgres:
         loaded = _template(key, dataset, postgres, tell)
-        url = f"{postgres.rsplit('/', 1)[0]}/meadow_bench_run"
-        on_server(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
+        on_server(postgres, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
         if used_up:
-            on_server(postgres, f"ALTER DATABASE meadow_bench_{key} RENAME TO meadow_bench_run")
+            on_server(postgres, f"ALTER DATABASE meadow_bench_{key} RENAME TO {name}")
         else:
-            on_server(postgres, f"CREATE DATABASE meadow_bench_run TEMPLATE meadow_bench_{key}")
-        settings = Settings(data_dir=data, database_url=url)
+            on_server(postgres, f"CREATE DATABASE {name} TEMPLATE meadow_bench_{key}")
+        settings = Settings(data_dir=data, database_url=f"{postgres.rsplit('/', 1)[0]}/{name}")
     else:
         loaded = _kept_file(key, dataset, tell)
         data.mkdir(parents=True)
@@ -75,7 +74,7 @@ def fresh(
         yield settings, loaded
     finally:
         if postgres:
-            on_server(postgres, "DROP DATABASE IF EXISTS meadow_bench_run WITH (FORCE)")
+            on_server(postgres, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
         shutil.rmtree(data, ignore_errors=True)
 
 
