@@ -56,6 +56,7 @@ def peers(reports: Reports) -> Table:
     if report is None:
         return []
     stacks = {"meadow": "Meadow", "express": "Express + Prisma", "fastapi": "FastAPI + ORM"}
+    machine = f"{report['machine']['cores']} cores ({report['machine']['cpu']}), commit {report['commit']}"
     rows = [
         [name, *(f"{one['app_ms']:.2f} + {one['db_ms']:.2f} ms" for one in (sides[key] for key in stacks))]
         for name, sides in report["routes"].items()
@@ -65,7 +66,7 @@ def peers(reports: Reports) -> Table:
         "",
         "Processor time of a request, of the application and of PostgreSQL, as counted, S, one process each, turn by",
         "turn in one run (`bin/bench peers`). The peers store and answer the same, and do nothing else: no visibility,",
-        "notifications, limits or audit.",
+        f"notifications, limits or audit. {machine}.",
         "",
         *table(["route", *stacks.values()], rows),
     ]
