@@ -187,9 +187,9 @@ def compare(
         (REPORTS / name).write_text(json.dumps(facts, indent=2) + "\n")
 
 
-async def turns(sides: dict[str, Side], number: int, rounds: int, seconds: float) -> dict[str, dict[str, float]]:
+async def turns(sides: dict[str, Side], number: int, rounds: int, seconds: float) -> dict[str, dict[str, Any]]:
     """Of this route by side: medians of the processor time of application, database and both in ms a request, half the
-    distance between the quartiles of both, their least, which strangers disturb least, and the rate."""
+    distance between the quartiles of both, their least, which strangers disturb least, the rate, and both by round."""
     seen: dict[str, list[tuple[float, float, float, float]]] = {side: [] for side in sides}
     for turn in range(rounds + 1):
         for name, side in sides.items():
@@ -203,9 +203,10 @@ async def turns(sides: dict[str, Side], number: int, rounds: int, seconds: float
     return {name: _figures(each) for name, each in seen.items()}
 
 
-def _figures(seen: list[tuple[float, float, float, float]]) -> dict[str, float]:
+def _figures(seen: list[tuple[float, float, float, float]]) -> dict[str, Any]:
     app, db, both, rate = zip(*seen, strict=True)
     low, _, high = quantiles(both, n=4) if len(seen) > 1 else (0.0, 0.0, 0.0)
     medians = {"app_ms": app, "db_ms": db, "cpu_ms": both, "rate": rate}
     noise = {"spread_ms": (high - low) / 2, "least_ms": min(both)}
-    return {name: round(value, 3) for name, value in {**{k: median(v) for k, v in medians.items()}, **noise}.items()}
+    figures = {name: round(value, 3) for name, value in ({k: median(v) for k, v in medians.items()} | noise).items()}
+    return {**figures, "rounds_ms": [round(value, 3) for value in both]}

@@ -184,7 +184,6 @@ ALONE = (
             "bin/bench growth --full" if times == 100 else "bin/bench growth",
             fact(key, route),
             "growth-full-{engine}" if times == 100 else "growth-{engine}",
-            instead="growth-full-{engine}",
         )
         for times, key, limit in ((10, "ratios", 1.1), (100, "ratios_100", 1.15))
         for called, route in (

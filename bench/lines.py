@@ -31,13 +31,6 @@ class Line:
     digits: int = 3
     before: str = ""
     """What the inspection between the rounds measured on its machine, PostgreSQL unless said."""
-    instead: str = ""
-    """Name of another report that holds it too, read where the first is not there."""
-
-    def report(self, reports: Reports, engine: str) -> Report:
-        """Its report of that engine, or an empty one."""
-        names = (name.format(engine=engine) for name in (self.source, self.instead))
-        return next((reports[name] for name in names if name in reports), {})
 
     def limit_on(self, engine: str) -> float:
         """What is asked of that engine."""

@@ -75,7 +75,7 @@ def missed(reports: Reports) -> list[str]:
 
 def _values(line: Line, reports: Reports) -> list[tuple[Value, str]]:
     if line.source:
-        return [(line.of(line.report(reports, engine)), engine) for engine in line.engines]
+        return [(line.of(reports.get(line.source.format(engine=engine), {})), engine) for engine in line.engines]
     return [(line.of(reports.get(run, {})) if engine in line.engines else None, engine) for _, run, engine in RUNS]
 
 
