@@ -30,7 +30,7 @@ from bench.dataset import Dataset
 from bench.driver import Driver
 from bench.report import REPORTS
 from bench.run import commit, git, load_average, say
-from bench.server import Watched, cores, cpu_of, serving
+from bench.server import Watched, cpu_of, on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.stock import WORK, on_server
 from bench.workload import Route, crowd_of, cycle_of, machine_facts, routes, sign_in
@@ -132,16 +132,6 @@ def wait_until_idle(side: Side) -> None:
     while (now := sum(side.cpu_s())) - before > 0.05:
         before = now
         time.sleep(2)
-
-
-@contextmanager
-def on_the_drivers_core() -> Generator[None]:
-    """This process leaves the server's core alone."""
-    os.sched_setaffinity(0, {cores()[1]})
-    try:
-        yield
-    finally:
-        os.sched_setaffinity(0, set(cores()))
 
 
 def compare(

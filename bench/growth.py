@@ -22,11 +22,11 @@ from urllib.parse import quote
 
 import uvloop
 
-from bench.compare import Side, on_the_drivers_core, turns, wait_until_idle
+from bench.compare import Side, turns, wait_until_idle
 from bench.dataset import Dataset, rare_word
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import serving
+from bench.server import on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import Route, crowd_of, cycle_of, machine_facts, routes, sign_in

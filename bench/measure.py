@@ -1,7 +1,6 @@
 """One run: every route of the workload against a pinned server."""
 
 import asyncio
-import os
 import statistics
 import time
 from collections.abc import Callable
@@ -12,7 +11,7 @@ import uvloop
 
 from bench.calm import Calm
 from bench.driver import Driver, Tally
-from bench.server import Watched, cores
+from bench.server import Watched, on_the_drivers_core
 from bench.workload import Route, cycle_of
 
 CONNECTIONS = 24
@@ -65,12 +64,8 @@ def measure(
     server: Watched, routes: list[Route], calm: Calm, *, rounds: int, seconds: float, tell: Callable[[str], None]
 ) -> list[Line]:
     """Warm up, then ``rounds`` at saturation and as many at half of it, of which the calmest counts, route by route."""
-    os.sched_setaffinity(0, {cores()[1]})
-    try:
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            measured = [runner.run(_line(server, route, rounds, seconds, calm, tell)) for route in routes]
-    finally:
-        os.sched_setaffinity(0, set(cores()))
+    with on_the_drivers_core(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        measured = [runner.run(_line(server, route, rounds, seconds, calm, tell)) for route in routes]
     for line in measured:
         # Once more: only now is it known what the work takes at its best.
         line.note_calm(calm)

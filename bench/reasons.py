@@ -52,12 +52,12 @@ REASONS = {
         "twice the processor time of the latest page, which is made once for all. 3.7 and 4.2 times at S on "
         "PostgreSQL, 1.6 to 2.4 in the other runs."
     ),
-    "CPU of the feed, 10 times the posts": (
+    "CPU of the feed and its database, 10 times the posts": (
         "kept on SQLite. 1.13 on PostgreSQL, of the application as of the database. The rows that a page reads are as "
         "many (bench/reports/examined-*); those of posts stand in indexes that are a level deeper (pk_posts has one "
         "level above its leaves, then two). What else it is was not found out."
     ),
-    "CPU of the feed deep in the past, 10 times the posts": (
+    "CPU of the feed deep in the past and its database, 10 times the posts": (
         "kept on SQLite. 1.18 on PostgreSQL: the application takes 1.02 times, the database 1.26 times, for as many "
         "rows in deeper indexes."
     ),
@@ -84,7 +84,7 @@ REASONS = {
     "CPU of a search for a common word, 100 times the posts, PostgreSQL": (
         "taken in the two short rounds named above for the feed; 1.06 on SQLite."
     ),
-    "the same with the server and its decoders on one core": (
+    "API p99 while 12 MP images are uploaded / idle, on one core": (
         "1.1 to 2.0 in eleven runs; 2.1 to 3.6 when two pictures were decoded at a time. A decoder has a tenth of the "
         "server's weight (nice 10), but on one core it is in the way whenever it runs; SCHED_IDLE was no better."
     ),

@@ -26,6 +26,16 @@ def cores() -> tuple[int, int]:
     return usable[0], usable[-1]
 
 
+@contextmanager
+def on_the_drivers_core() -> Generator[None]:
+    """This process leaves the server's core alone."""
+    os.sched_setaffinity(0, {cores()[1]})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, set(cores()))
+
+
 def free_port() -> int:
     """A port that nobody listens on."""
     with socket.socket() as probe:
