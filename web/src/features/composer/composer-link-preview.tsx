@@ -18,7 +18,9 @@ interface ComposerLinkPreviewProps {
 
 /** The page that is being linked to, which the post will show unless it is removed here. */
 export function ComposerLinkPreview({ text, disabled, onRemove }: ComposerLinkPreviewProps) {
-  const { data: preview, isFetching } = useQuery(linkPreviewQuery(useDebouncedValue(firstLink(text), PAUSE_MS)));
+  // Nothing is asked at once: this code can arrive in the middle of an address that is being typed.
+  const link = useDebouncedValue(firstLink(text), PAUSE_MS, null);
+  const { data: preview, isFetching } = useQuery(linkPreviewQuery(link));
   if (!preview && !isFetching) return null;
   return (
     <section aria-label={t`Link preview`} aria-busy={!preview} className="fade-in flex items-start gap-1">

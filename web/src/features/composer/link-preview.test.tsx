@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { useState } from "react";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { endSession } from "@/data/client/session";
 import type { LinkPreview } from "@/data/types";
 import { PostCard } from "@/shared/post-card/post-card";
@@ -7,6 +8,7 @@ import { ben, makePost } from "@/test/make";
 import { renderForBen } from "@/test/render";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
+import { ComposerLinkPreview } from "./composer-link-preview";
 import { CreatePage } from "./create-page";
 
 const preview: LinkPreview = {
@@ -27,6 +29,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
+  vi.useRealTimers();
   server.resetHandlers();
   endSession();
   localStorage.clear();
@@ -47,14 +50,13 @@ async function open(onPost: (body: unknown) => void, onAsk: (body: unknown) => v
   return { screen, router, text: screen.getByPlaceholder("What's happening?") };
 }
 
-test("the preview of the first link appears while typing and can be removed", async () => {
+test("the preview of the first link appears and can be removed", async () => {
   const asked: unknown[] = [];
   const sent: unknown[] = [];
   const { screen, router, text } = await open(
     (body) => sent.push(body),
     (body) => asked.push(body),
   );
-  await text.fill("Look: https://www.field.example/w");
   await text.fill("Look: https://www.field.example/walk.");
   const region = screen.getByRole("region", { name: "Link preview" });
   await expect.element(region.getByRole("link")).toHaveTextContent("field.example · The FieldA walkAlong the hedge");
@@ -64,6 +66,33 @@ test("the preview of the first link appears while typing and can be removed", as
   await screen.getByRole("button", { name: "Post", exact: true }).click();
   await expect.poll(() => router.state.location.pathname).toBe("/");
   expect(sent).toMatchObject([{ linkPreview: null }]);
+});
+
+function Typing() {
+  const [text, setText] = useState("Look: https://www.field.example/w");
+  return (
+    <>
+      <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
+      <ComposerLinkPreview text={text} disabled={false} onRemove={() => undefined} />
+    </>
+  );
+}
+
+test("an address that is still being typed is not asked about, not even when the preview's code arrives", async () => {
+  const asked: unknown[] = [];
+  server.use(
+    http.post("/api/link-preview", async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json(preview);
+    }),
+  );
+  // However long the machine takes between the two texts, nobody pauses.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const { screen } = await renderForBen(<Typing />);
+  await screen.getByRole("textbox").fill("Look: https://www.field.example/walk.");
+  vi.setTimerTickMode("interval");
+  await expect.element(screen.getByRole("region", { name: "Link preview" }).getByRole("link")).toBeVisible();
+  expect(asked).toEqual([{ url: preview.url }]);
 });
 
 test("a post with its preview says nothing about it when it is sent", async () => {
