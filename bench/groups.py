@@ -9,7 +9,6 @@ Nobody is online; everything that follows a message is counted, application and 
 import asyncio
 import itertools
 import json
-import os
 
 import httpx2
 import uvloop
@@ -18,7 +17,7 @@ from bench.compare import Side, copied, turns, wait_until_idle
 from bench.dataset import Dataset
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import cores, serving
+from bench.server import on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.vitals import ROOT
 from bench.workload import machine_facts, request_bytes, sign_in
@@ -58,9 +57,8 @@ def groups(*, size: str, seed: int, engine: str, postgres: str, rounds: int, sec
 
                 sides[str(members)] = Side(server, name if address else "", [make])
             wait_until_idle(sides["2"])
-            os.sched_setaffinity(0, {cores()[1]})
             begun = load_average()
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            with on_the_drivers_core(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 found = runner.run(turns(sides, 0, rounds, seconds))
     two, fifty = found.values()
     ratio = round(fifty["cpu_ms"] / two["cpu_ms"], 2)

@@ -10,7 +10,6 @@ read are younger than a day. Each at saturation, then in an open loop at half of
 import asyncio
 import itertools
 import json
-import os
 import random
 import statistics
 import time
@@ -25,7 +24,7 @@ from bench.driver import Driver
 from bench.measure import CONNECTIONS
 from bench.report import REPORTS
 from bench.run import commit, load_average, processes, say
-from bench.server import Watched, cores, serving
+from bench.server import Watched, cores, on_the_drivers_core, serving
 from bench.sizes import MONTHS_MS, SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, request_bytes, sign_in
@@ -229,15 +228,12 @@ def mixes(
         with (
             serving(settings.data_dir, settings.database_url, first=first, extra=extra, pinned=workers == 1) as server,
             Calm(cores()[0]) as calm,
+            on_the_drivers_core(),
+            asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
         ):
-            os.sched_setaffinity(0, {cores()[1]})
-            try:
-                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    for number, mix in enumerate(mix for mix in MIXES if only in mix):
-                        crowd = Crowd(dataset, tokens, viral=mix == "viral", seed=seed + number)
-                        facts["mixes"].append(runner.run(_measure(server, calm, crowd, mix, rounds, seconds)))
-            finally:
-                os.sched_setaffinity(0, set(cores()))
+            for number, mix in enumerate(mix for mix in MIXES if only in mix):
+                crowd = Crowd(dataset, tokens, viral=mix == "viral", seed=seed + number)
+                facts["mixes"].append(runner.run(_measure(server, calm, crowd, mix, rounds, seconds)))
     if not only:
         name = f"mixes-{engine}{report.ending(workers)}.json"
         (REPORTS / name).write_text(json.dumps(facts, indent=1, ensure_ascii=False) + "\n")

@@ -21,7 +21,7 @@ from bench.dataset import Dataset
 from bench.driver import Connection, Driver, Tally, note, opened
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import Watched, cores, serving
+from bench.server import Watched, on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, request_bytes, routes, sign_in
@@ -101,10 +101,9 @@ def overload(*, size: str, seed: int, engine: str, postgres: str, seconds: float
         ready = [request_bytes(*feed.make()) for _ in range(500)]
         profile = {"MEADOW_PUBLIC_URL": "http://meadow.test"}
         with serving(settings.data_dir, settings.database_url, first=first, extra=profile) as server:
-            os.sched_setaffinity(0, {cores()[1]})
             if first:
                 os.setpriority(os.PRIO_PROCESS, 0, -15)
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            with on_the_drivers_core(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 figures = runner.run(_measure(server, ready, seconds))
     figures |= {"engine": engine, "size": size, "commit": commit(), "load": load_average(), **machine_facts()}
     name = f"overload-{engine}"

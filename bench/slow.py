@@ -18,7 +18,7 @@ from bench.dataset import Dataset
 from bench.driver import Driver, Tally
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import Watched, cores, serving
+from bench.server import Watched, on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, request_bytes, routes, sign_in
@@ -67,10 +67,9 @@ def slow(*, size: str, seed: int, engine: str, postgres: str, seconds: float, fi
         ready = [request_bytes(*feed.make()) for _ in range(500)]
         profile = {"MEADOW_PUBLIC_URL": "http://meadow.test"}
         with serving(settings.data_dir, settings.database_url, first=first, extra=profile) as server:
-            os.sched_setaffinity(0, {cores()[1]})
             if first:
                 os.setpriority(os.PRIO_PROCESS, 0, -15)
-            with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            with on_the_drivers_core(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
                 page = runner.run(_measure(server, ready, next(iter(tokens.values())), seconds, engine))
     (REPORTS / f"slow-{engine}.md").write_text(page)
     say(page)

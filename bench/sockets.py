@@ -25,7 +25,7 @@ from bench.calm import Calm
 from bench.databases import emptied
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import Watched, cores, serving
+from bench.server import Watched, cores, on_the_drivers_core, serving
 from bench.workload import machine_facts
 from meadow import migrations
 from meadow.app import create_app
@@ -186,13 +186,13 @@ def sockets(*, engine: str, postgres: str, rounds: int, first: bool) -> None:
         busy = load_average()
         say(f"{engine}, {SOCKETS} sockets; load average {busy}")
         members = asyncio.run(_members(settings))
-        with serving(settings.data_dir, settings.database, first=first) as server, Calm(cores()[0]) as calm:
-            os.sched_setaffinity(0, {cores()[1]})
-            try:
-                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    figures = runner.run(_measure(server, members, rounds, calm))
-            finally:
-                os.sched_setaffinity(0, set(cores()))
+        with (
+            serving(settings.data_dir, settings.database, first=first) as server,
+            Calm(cores()[0]) as calm,
+            on_the_drivers_core(),
+            asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+        ):
+            figures = runner.run(_measure(server, members, rounds, calm))
     _write(engine, figures, busy)
 
 

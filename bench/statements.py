@@ -11,7 +11,6 @@ is planned each time on purpose (ADR 0035): a word may be rare or common. Writes
 import asyncio
 import itertools
 import json
-import os
 import re
 from typing import Any
 
@@ -24,7 +23,7 @@ from bench.measure import CONNECTIONS
 from bench.mixes import Crowd, kinds_of
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import cores, serving
+from bench.server import on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, request_bytes, sign_in
@@ -59,16 +58,13 @@ def statements(*, size: str, seed: int, seconds: float, quick: bool) -> None:
     with postgres(Log("bench"), options=OPTIONS) as url, fresh(dataset, seed, url, say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database_url, dataset, crowd_of(dataset)))
         begun = load_average()
-        with serving(settings.data_dir, settings.database_url) as server:
-            os.sched_setaffinity(0, {cores()[1]})
-            try:
-                with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-                    asked = _all(
-                        server.port, dataset, tokens, settings.database_url, seed, 2 if quick else 15 * seconds
-                    )
-                    found = runner.run(asked)
-            finally:
-                os.sched_setaffinity(0, set(cores()))
+        with (
+            serving(settings.data_dir, settings.database_url) as server,
+            on_the_drivers_core(),
+            asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner,
+        ):
+            asked = _all(server.port, dataset, tokens, settings.database_url, seed, 2 if quick else 15 * seconds)
+            found = runner.run(asked)
     facts: dict[str, Any] = {"commit": commit(), "size": size, "machine": machine_facts()}
     facts |= {"load": [begun, load_average()], "wait_ms": WAIT_MS, "mixes": found}
     (REPORTS / "statements.json").write_text(json.dumps(facts, indent=1) + "\n")
