@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { http, HttpResponse } from "msw";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { deferred } from "@/test/deferred";
 import { ben } from "@/test/make";
 import { makeCommunity } from "@/test/make-community";
@@ -26,10 +26,10 @@ test("an older response that arrives later does not take an approved membership 
   );
   const client = new QueryClient();
   const first = client.fetchQuery(communityQuery(pending.slug)).catch(() => undefined);
-  await vi.waitFor(() => expect(requests).toBe(1));
+  await expect.poll(() => requests).toBe(1);
   dispatch({ client, viewer: ben.id }, "community", { communityId: pending.id });
   const stored = () => client.getQueryData(communityQuery(pending.slug).queryKey)?.memberStatus;
-  await vi.waitFor(() => expect(stored()).toBe("active"));
+  await expect.poll(stored).toBe("active");
   older.resolve(null);
   await first;
   await new Promise((resolve) => setTimeout(resolve, 50));
@@ -43,8 +43,6 @@ test("the community on the screen is fetched again when the socket opens", async
   const close = new QueryObserver(client, communityQuery(pending.slug)).subscribe(() => undefined);
   server.use(http.get("/api/communities/:ref", () => HttpResponse.json({ ...pending, memberStatus: "active" })));
   catchUpCommunities(client);
-  await vi.waitFor(() =>
-    expect(client.getQueryData(communityQuery(pending.slug).queryKey)?.memberStatus).toBe("active"),
-  );
+  await expect.poll(() => client.getQueryData(communityQuery(pending.slug).queryKey)?.memberStatus).toBe("active");
   close();
 });
