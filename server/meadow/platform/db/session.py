@@ -193,6 +193,11 @@ class Writer(Reader):
         """Call ``ending`` last of all, whether it was committed or rolled back."""
         self.endings.append(ending)
 
+    def forget_effects(self) -> None:
+        """Drop what was to be called: most of it refers to the unit, a cycle for the garbage collector."""
+        for each in (self.closings, self.effects, self.endings, self.lined_up):
+            each.clear()
+
 
 class Listening(Protocol):
     """Who sends frames to open sockets."""
@@ -364,3 +369,4 @@ class Units:
         finally:
             for ending in writer.endings:
                 ending()
+            writer.forget_effects()

@@ -1,6 +1,8 @@
 """Units of work on both databases: all or nothing, durable before the answer, effects after it."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -13,7 +15,7 @@ from meadow.content_filter.actions import screen
 from meadow.hashtags.actions import move_tags
 from meadow.hashtags.models import hashtags
 from meadow.interests.models import user_interests
-from meadow.platform.after_commit import order_by_key
+from meadow.platform.after_commit import announce, order_by_key, publish
 from meadow.platform.db.dialect import insert_each_once, insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import AppError, Conflict, NotSignedIn, Unavailable
@@ -305,3 +307,19 @@ async def test_nothing_is_written_after_what_was_said_to_be_the_last(town: Town)
     else:
         await write()
     assert await count(town, "hashtags") == 1
+
+
+async def test_a_unit_is_freed_as_it_ends_without_the_garbage_collector(town: Town) -> None:
+    gc.disable()
+    try:
+        async with town.units.write() as db:
+            await add_user(db, "freed")
+            publish(db, [town.ada.id], {"event": "x", "data": {}})
+            announce(db, {"event": "y", "data": {}})
+            order_by_key(db, 7)
+            db.before_commit(db.catch_up)
+            unit = weakref.ref(db)
+            del db
+        assert unit() is None
+    finally:
+        gc.enable()
