@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from bench.lines import Line, Report, Value, fact, of_route, ratio
 from bench.report import bytes_a_post
+from bench.shares import SHARES
 
 ONE = ("sqlite",)
 """Measured once: which database is behind it makes no difference."""
@@ -15,8 +16,8 @@ def _bytes(report: Report) -> Value:
     return bytes_a_post(report) if "bytes" in report else None
 
 
-def _memory(report: Report) -> Value:
-    return report.get("memory_idle_mb") if report.get("workers", 1) == 1 else None
+def _memory(key: str) -> Callable[[Report], Value]:
+    return lambda report: report.get(key) if report.get("workers", 1) == 1 else None
 
 
 _LIKES, _TAGGED = "1,000 likes of one post by 500 members", "500 posts with one tag"
@@ -94,7 +95,15 @@ LINES = (
         RUN,
         ratio("mark all read, flooded", "mark all read, 1 unread", _CPU),
     ),
-    Line("memory idle, one process", 140, "MB", RUN, _memory),
+    Line("memory idle, one process", 140, "MB", RUN, _memory("memory_idle_mb")),
+    Line(
+        "memory after the load, one process",
+        140,
+        "MB",
+        RUN,
+        _memory("memory_warm_mb"),
+        before="133 MB (SQLite 237)",
+    ),
     Line("cold start to the first 200", 0.8, "s", RUN, fact("cold_start_s"), before="0.87 s"),
     Line("database bytes a post", 500, "B", RUN, _bytes),
     Line("statements: feed", 5, "", RUN, of_route("feed, latest 20", "statements")),
@@ -105,6 +114,7 @@ LINES = (
 """Measured with each data set, on each engine."""
 
 ALONE = (
+    *SHARES,
     Line("message in a group of 50 / of two, CPU", 2, "×", "bin/bench groups", fact("ratio"), "groups-{engine}"),
     *(
         Line(item, limit, unit, "bin/bench storms", of, "storms-{engine}", at_least, ("postgres",), before=before)

@@ -31,6 +31,8 @@ class Line:
     digits: int = 3
     before: str = ""
     """What the inspection between the rounds measured on its machine, PostgreSQL unless said."""
+    over: str = ""
+    """Name of the report whose value this one is divided by."""
 
     def limit_on(self, engine: str) -> float:
         """What is asked of that engine."""

@@ -45,6 +45,8 @@ async def _talk(clients: list[Client], ids: list[str], is_over: asyncio.Event) -
 
 async def _open(host: str, token: str) -> Client:
     client = await Client.open(host, token)
+    if not client.is_open:
+        raise RuntimeError(f"a socket was refused: {client.refusal or client.wire.close_code}")
     client.on_frame = lambda event, data: None
     return client
 

@@ -75,8 +75,16 @@ def missed(reports: Reports) -> list[str]:
 
 def _values(line: Line, reports: Reports) -> list[tuple[Value, str]]:
     if line.source:
-        return [(line.of(reports.get(line.source.format(engine=engine), {})), engine) for engine in line.engines]
+        return [(_value(line, reports, engine), engine) for engine in line.engines]
     return [(line.of(reports.get(run, {})) if engine in line.engines else None, engine) for _, run, engine in RUNS]
+
+
+def _value(line: Line, reports: Reports, engine: str) -> Value:
+    found = line.of(reports.get(line.source.format(engine=engine), {}))
+    if found is None or not line.over:
+        return found
+    over = line.of(reports.get(line.over.format(engine=engine), {}))
+    return found / over if over else None
 
 
 def _verdict(values: list[tuple[Value, str]], line: Line) -> str:
@@ -136,7 +144,8 @@ def _page(reports: Reports) -> str:
             *table(["figure", "before", "target", *names, "", "command"], rows),
             "## Beyond the routes",
             "",
-            "Two values are SQLite / PostgreSQL.",
+            "Two values are SQLite / PostgreSQL. “/ Express + Prisma”: in times of what the usual stack takes in the same",
+            "run; before and target are divided by what it took at the inspection.",
             "",
             *table(["figure", "before", "target", "measured", "", "command"], alone),
             "## Accounts that averages would hide",

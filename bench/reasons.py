@@ -5,6 +5,32 @@ REASONS = {
         "the target comes from another machine: the inspection measured 0.24 ms there for the page that took 0.37 to "
         "0.41 ms here."
     ),
+    "feed page, CPU / Express + Prisma": (
+        "kept in the run before this one (commit 80fa9b6f, AMD EPYC): 0.13. A slower processor does not slow Python "
+        "and Node.js alike."
+    ),
+    "post with comments, CPU / Express + Prisma": "0.23 in that run; three statements, each of them a round trip.",
+    "post with comments, CPU of the database / Express + Prisma": (
+        "a third less than at the inspection. The product asks who is blocked, muted or may not see the post and each "
+        "comment; the peers ask for the rows alone."
+    ),
+    "the most liked post, CPU / Express + Prisma": "0.26 in that run; as for any post.",
+    "the most liked post, CPU of the database / Express + Prisma": (
+        "a third less than at the inspection; as for any post."
+    ),
+    "like, CPU / Express + Prisma": (
+        "0.21 in that run. Beyond an edge and a counter, which the peers write, the product asks whether the viewer "
+        "may see the post, notifies once and tells open pages."
+    ),
+    "create a post with hashtags, CPU / Express + Prisma": "0.43 in that run.",
+    "create a post with hashtags, CPU of the database / Express + Prisma": (
+        "half of what it was at the inspection. Words for the search, counters and the outbox of notifications are "
+        "statements of their own; the peers keep none of these."
+    ),
+    "requests a second, two processes / one, mixed workload": (
+        "two processes, PostgreSQL and the driver share two cores here. The target asks for a driver elsewhere; a "
+        "machine with more cores was not at hand."
+    ),
     "feed page deep in the past, CPU": (
         "these pages are all different, so that no card is shared with the page before; the same machine as above. The "
         "number of rows and steps does not grow with the posts."
@@ -23,6 +49,13 @@ REASONS = {
     "create a post with a hashtag, CPU": (
         "kept on SQLite. On PostgreSQL words, hashtags, counters and the outbox of notifications are statements of "
         "their own; the usual stacks take twice as much in one run and keep none of these."
+    ),
+    "memory after the load, one process": (
+        "kept on PostgreSQL. On SQLite the pages that connections keep count too: 80 MiB in these runs, 24 since (some "
+        "40 MB less after ten minutes of `bin/bench memory`)."
+    ),
+    "calls of a frequent statement that wait more than 20 ms for a lock, at most, viral workload": (
+        "30 % of all likes are of one post here, whose counter is waited for; taken while others used the machine."
     ),
     "cold start to the first 200": (
         "0.86 to 0.9 s with one process. With two, each imports by itself on shared cores."
