@@ -48,6 +48,7 @@ _SPAWN = multiprocessing.get_context("spawn")
 
 CONNECTIONS, PAGES = 16, 60
 """Of a storm; and feed pages a second beside it."""
+CLIENTS_NICE = 10
 FOLLOWERS = 5_000
 ROUNDS = 3
 LIKES, TAGGED = "1,000 likes of one post by 500 members", "500 posts with one tag"
@@ -186,6 +187,8 @@ async def _all(
     # That what this process holds is looked through would count as the server's delay.
     gc.freeze()
     gc.disable()
+    # Clients are on other machines: here they give way to the server's database, which shares their core.
+    os.setpriority(os.PRIO_PROCESS, 0, CLIENTS_NICE)
     held: list[float] = []
     for index, (post, star) in enumerate(zip(posts, stars, strict=True)):
         liked = [("POST", f"/api/posts/{post['id']}/like", by, json.dumps({"liked": True})) for by in crowd]
@@ -201,7 +204,7 @@ async def _all(
         await rounds.one(SOCKETS, partial(_connect, port, list(tokens.values())[::less], clients))
         held.append((server.memory_mb() - empty) * 1024 / len(clients))
         await asyncio.gather(*(client.wire.close() for client in clients))
-        await asyncio.sleep(3)
+        await _idle(server)
     lines = {name: rounds.facts(name) for name in rounds.storms}
     # Of the first round: later ones get the memory that it left.
     lines[SOCKETS]["kib_each"] = round(held[0], 1)
@@ -231,6 +234,15 @@ async def _all(
 
 
 _FOLLOWERS = "SELECT followers_count FROM users WHERE id = $1"
+
+
+async def _idle(server: Watched) -> None:
+    """Wait until the server has done what follows, a minute at most."""
+    for _ in range(30):
+        before = server.cpu_s()
+        await asyncio.sleep(2)
+        if server.cpu_s() - before < 0.05:
+            break
 
 
 async def _connect(port: int, crowd: list[str], clients: list[Client]) -> Tally:
