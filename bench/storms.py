@@ -54,6 +54,8 @@ ROUNDS = 3
 LIKES, TAGGED = "1,000 likes of one post by 500 members", "500 posts with one tag"
 FOLLOWED, SOCKETS = "5,000 new followers of one member", "10,000 sockets connecting"
 
+_COUNTED = "SELECT followers_count FROM users WHERE id = $1"
+
 Made = list[tuple[str, str, str, str]]
 """Requests: method, path, token, body."""
 
@@ -181,7 +183,7 @@ async def _all(
     firsts = {f"/api/posts/{other}/like": "", "/api/posts": _said("another")}
     firsts[f"/api/follow/{dataset.user_id(9)}"] = ""
     await _storm(port, [("POST", path, tokens[900], body) for path, body in firsts.items()])
-    before = [await db.fetchval(_FOLLOWERS, star) for star in stars]
+    before = [await db.fetchval(_COUNTED, star) for star in stars]
     await _beside(port, crowd, asyncio.sleep(seconds))
     rounds = _Rounds(port, crowd, 5 * seconds)
     # That what this process holds is looked through would count as the server's delay.
@@ -217,7 +219,7 @@ async def _all(
             await db.fetchval("SELECT posts_count FROM hashtags WHERE tag_key = $1", f"onetag{index}")
             for index in range(times)
         ],
-        "new_followers": [await db.fetchval(_FOLLOWERS, star) - base for star, base in zip(stars, before, strict=True)],
+        "new_followers": [await db.fetchval(_COUNTED, star) - base for star, base in zip(stars, before, strict=True)],
     }
     await db.close()
     wire()
@@ -231,9 +233,6 @@ async def _all(
         **{"idle_pages": len(rounds.idle), "idle_p99_ms": round(idle, 2), "storms": lines, "counters": exact},
         **{"audited": checked, "drifts": [str(each) for each in drifts]},
     }
-
-
-_FOLLOWERS = "SELECT followers_count FROM users WHERE id = $1"
 
 
 async def _idle(server: Watched) -> None:

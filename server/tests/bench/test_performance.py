@@ -32,6 +32,15 @@ def test_a_worse_report_turns_a_kept_figure_into_a_missed_one(tmp_path: Path) ->
     assert "**141 MB**" in pages(read(tmp_path))["performance.md"]
 
 
+def test_a_figure_of_two_reports_is_their_quotient(tmp_path: Path) -> None:
+    for name, rate in (("mixes-postgres", 100.0), ("mixes-postgres-2", 150.0)):
+        (tmp_path / f"{name}.json").write_text(json.dumps({"mixes": [{"name": "mixed", "rate": rate}]}))
+    line = next(line for line in ALONE if line.over)
+    assert line.item in missed(read(tmp_path))
+    (tmp_path / "mixes-postgres.json").unlink()
+    assert line.item not in missed(read(tmp_path))
+
+
 def test_without_any_report_every_figure_says_that_it_was_not_measured() -> None:
     page = pages({})["performance.md"]
     assert page.count("not measured |") == len(LINES) + len(ALONE)
