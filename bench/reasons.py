@@ -54,7 +54,7 @@ REASONS = {
         "their own; the usual stacks take twice as much in one run and keep none of these."
     ),
     "memory after the load, one process": (
-        "kept on PostgreSQL. On SQLite the pages that connections keep count too: 80 MiB in these runs, 24 since (166 "
+        "kept on PostgreSQL. On SQLite the pages that connections keep count too: 80 MiB in these runs, 24 since (165 "
         "instead of 203 MB after five minutes of `bin/bench memory`)."
     ),
     "calls of a frequent statement that wait more than 20 ms for a lock, at most, viral workload": (
