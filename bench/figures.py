@@ -20,8 +20,9 @@ def _memory(key: str) -> Callable[[Report], Value]:
     return lambda report: report.get(key) if report.get("workers", 1) == 1 else None
 
 
-_LIKES, _TAGGED = "1,000 likes of one post by 500 members", "500 posts with one tag"
-_FOLLOWED, _SOCKETS = "5,000 new followers of one member", "10,000 sockets connecting"
+LIKES, TAGGED = "1,000 likes of one post by 500 members", "500 posts with one tag"
+FOLLOWED, SOCKETS = "5,000 new followers of one member", "10,000 sockets connecting"
+"""The storms, as their report names them."""
 
 
 def _storm(name: str, key: str) -> Callable[[Report], Value]:
@@ -39,7 +40,7 @@ def _calm(name: str) -> Callable[[Report], Value]:
 
 
 def _all_sockets_mib(report: Report) -> Value:
-    each = _storm(_SOCKETS, "kib_each")(report)
+    each = _storm(SOCKETS, "kib_each")(report)
     return each * 10_000 / 1024 if each else None
 
 
@@ -119,13 +120,13 @@ ALONE = (
     *(
         Line(item, limit, unit, "bin/bench storms", of, "storms-{engine}", at_least, ("postgres",), before=before)
         for item, limit, unit, of, at_least, before in (
-            ("likes of one post a second", 800, "", _storm(_LIKES, "a_second"), True, "79"),
-            ("posts with one hashtag a second", 500, "", _storm(_TAGGED, "a_second"), True, "31"),
-            ("p99 of a feed page during the likes / idle", 2, "×", _calm(_LIKES), False, ""),
-            ("p99 of a feed page during the posts with one hashtag / idle", 2, "×", _calm(_TAGGED), False, ""),
-            ("p99 of a feed page during 5,000 new followers / idle", 2, "×", _calm(_FOLLOWED), False, ""),
-            ("10,000 sockets connect in", 12, "s", _storm(_SOCKETS, "seconds"), False, ""),
-            ("p99 of a feed page while 10,000 sockets connect / idle", 2, "×", _calm(_SOCKETS), False, ""),
+            ("likes of one post a second", 800, "", _storm(LIKES, "a_second"), True, "79"),
+            ("posts with one hashtag a second", 500, "", _storm(TAGGED, "a_second"), True, "31"),
+            ("p99 of a feed page during the likes / idle", 2, "×", _calm(LIKES), False, ""),
+            ("p99 of a feed page during the posts with one hashtag / idle", 2, "×", _calm(TAGGED), False, ""),
+            ("p99 of a feed page during 5,000 new followers / idle", 2, "×", _calm(FOLLOWED), False, ""),
+            ("10,000 sockets connect in", 12, "s", _storm(SOCKETS, "seconds"), False, ""),
+            ("p99 of a feed page while 10,000 sockets connect / idle", 2, "×", _calm(SOCKETS), False, ""),
             ("memory of 10,000 sockets", 330, "MiB", _all_sockets_mib, False, "385 MiB, guessed"),
         )
     ),

@@ -29,8 +29,10 @@ from typing import Any, TypeVar
 import asyncpg
 import uvloop
 
+from bench.compare import Side, wait_until_idle
 from bench.dataset import Dataset
 from bench.driver import Driver, Tally
+from bench.figures import FOLLOWED, LIKES, SOCKETS, TAGGED
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.server import Watched, on_the_drivers_core, serving
@@ -51,8 +53,6 @@ CONNECTIONS, PAGES = 16, 60
 CLIENTS_NICE = 10
 FOLLOWERS = 5_000
 ROUNDS = 3
-LIKES, TAGGED = "1,000 likes of one post by 500 members", "500 posts with one tag"
-FOLLOWED, SOCKETS = "5,000 new followers of one member", "10,000 sockets connecting"
 
 _COUNTED = "SELECT followers_count FROM users WHERE id = $1"
 
@@ -206,7 +206,7 @@ async def _all(
         await rounds.one(SOCKETS, partial(_connect, port, list(tokens.values())[::less], clients))
         held.append((server.memory_mb() - empty) * 1024 / len(clients))
         await asyncio.gather(*(client.wire.close() for client in clients))
-        await _idle(server)
+        await asyncio.to_thread(wait_until_idle, Side(server, url.rpartition("/")[2], []))
     lines = {name: rounds.facts(name) for name in rounds.storms}
     # Of the first round: later ones get the memory that it left.
     lines[SOCKETS]["kib_each"] = round(held[0], 1)
@@ -233,15 +233,6 @@ async def _all(
         **{"idle_pages": len(rounds.idle), "idle_p99_ms": round(idle, 2), "storms": lines, "counters": exact},
         **{"audited": checked, "drifts": [str(each) for each in drifts]},
     }
-
-
-async def _idle(server: Watched) -> None:
-    """Wait until the server has done what follows, a minute at most."""
-    for _ in range(30):
-        before = server.cpu_s()
-        await asyncio.sleep(2)
-        if server.cpu_s() - before < 0.05:
-            break
 
 
 async def _connect(port: int, crowd: list[str], clients: list[Client]) -> Tally:

@@ -28,7 +28,8 @@ from meadow.platform.observability.metrics import Histogram
 _CACHE_KIB = 4096
 _INLINE_CACHE_KIB = 16384
 """Pages that the writer and the reader of slow statements keep, and the inline reader. The system keeps the whole file
-beside them: with 16, 32 and 32 MiB nothing was faster (`bin/bench compare`, S and M)."""
+beside them: with 16, 32 and 32 MiB no page or write was faster. Compared by `bin/bench compare` on
+S and M; of M with these sizes following pages alone, which took 18 % longer with 8 MiB for the inline reader."""
 
 _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
