@@ -36,6 +36,8 @@ test("Ben approves followers: Ada asks, is accepted in his notifications, and is
   // Live, in the other browser.
   await expect(button(page, "Following")).toBeVisible();
   await expect(count(page, "Follower")).toHaveText("1");
+  // The notification itself is gone by now.
+  await expect(bens.getByText("Accepted")).toBeFocused();
 
   await follow(page, cleo, ben);
   await bens.goto("/friends");

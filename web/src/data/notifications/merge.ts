@@ -10,18 +10,29 @@ export function newsOf(list: GroupList, fresh: GroupPage): readonly Notification
 
 /**
  * Folds a fresh first page into a list that may be longer: fresh rows come first, a row that has grown leaves its old
- * place, and what the fresh page would hold but does not is gone.
+ * place, and what the fresh page would hold but does not is gone. Rows that `isKept` names stay in their place all the
+ * same, as read.
  */
-export function foldFresh(list: GroupList, fresh: GroupPage): GroupList {
+export function foldFresh(
+  list: GroupList,
+  fresh: GroupPage,
+  isKept: (row: NotificationGroup) => boolean = () => false,
+): GroupList {
   const last = fresh.items.at(-1);
   const before = itemsOf(list);
   const freshKeys = new Set(fresh.items.map(({ group }) => group));
-  const meets = before.some((row) => freshKeys.has(row.group));
-  if (fresh.next === null || !last || !meets) return { pages: [fresh], pageParams: [null] };
-  const rest = before.filter((row) => !freshKeys.has(row.group) && isUpTo(row.id, last.id));
-  if (rest.length === 0) return { pages: [fresh], pageParams: [null] };
-  const next = list.pages.at(-1)?.next ?? null;
-  return { pages: [{ items: [...fresh.items, ...rest], next }], pageParams: [null] };
+  const reachesEnd = fresh.next === null || !last || !before.some((row) => freshKeys.has(row.group));
+  const others = before.filter((row) => !freshKeys.has(row.group));
+  const older = reachesEnd ? [] : others.filter((row) => isUpTo(row.id, last.id));
+  const kept = others.filter((row) => !older.includes(row) && isKept(row)).map((row) => ({ ...row, isRead: true }));
+  if (older.length === 0 && kept.length === 0) return { pages: [fresh], pageParams: [null] };
+  const items = [...fresh.items, ...older];
+  for (const row of kept) {
+    const place = items.findIndex(({ id }) => isUpTo(id, row.id));
+    items.splice(place === -1 ? items.length : place, 0, row);
+  }
+  const next = older.length === 0 ? fresh.next : (list.pages.at(-1)?.next ?? null);
+  return { pages: [{ items, next }], pageParams: [null] };
 }
 
 /** Lets rows that stay where they are know what the fresh page says of them, or of what is left of their group. */

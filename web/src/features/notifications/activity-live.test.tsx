@@ -140,3 +140,16 @@ test("an answer from before Undo does not make the rows read again", async () =>
   await screen.getByRole("link", { name: /liked your post/ }).click();
   await expect.poll(() => opened).toEqual([row.id]);
 });
+
+test("an answered request stays in its place with the answer, which has the focus, when its notification is gone", async () => {
+  const asks = makeNotification({ type: "follow_request", post: null, message: "requested to follow you" });
+  stored = [asks];
+  server.use(http.post("/api/follow/requests/:id/accept", () => new HttpResponse(null, { status: 204 })));
+  const { screen, client } = await open();
+  await screen.getByRole("button", { name: `Accept ${asks.fromUser.displayName}` }).click();
+  const later = makeNotification({ id: String(Number(asks.id) + 1), group: "like-later" });
+  stored = [later];
+  dispatch({ client, viewer: ben.id }, "notifications_read", { ids: [], upTo: null, group: null, unreadCount: 1 });
+  await expect.element(screen.getByText("liked your post")).toBeVisible();
+  await expect.element(screen.getByText("Accepted")).toHaveFocus();
+});

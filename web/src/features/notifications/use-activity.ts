@@ -4,6 +4,8 @@ import { noteNews, type GroupList, type GroupPage } from "@/data/notifications/c
 import { foldFresh, newsOf, refreshRows } from "@/data/notifications/merge";
 import { activityPage, activityQuery, newsQuery } from "@/data/notifications/queries";
 import { watchSaves } from "@/data/notifications/saves";
+import type { NotificationGroup } from "@/data/notifications/types";
+import { answeredQuery } from "@/data/people/requests";
 import type { ActivityTab } from "@/lib/activity-tab";
 import { scrollBehavior } from "@/lib/appearance";
 import { REFRESH_MS } from "@/lib/limits";
@@ -28,6 +30,10 @@ export function useActivityQuery(tab: ActivityTab) {
   const show = (change: (list: GroupList) => GroupList) =>
     client.setQueryData<GroupList>(options.queryKey, (now) => now && change(now));
 
+  // A request that is answered leaves the server's list at once. Here the answer stands, and has the focus.
+  const isAnswered = ({ type, fromUser }: NotificationGroup) =>
+    type === "follow_request" && Boolean(client.getQueryData(answeredQuery(fromUser.id).queryKey));
+
   async function refresh() {
     if (list() === undefined) return;
     if (flight.current.isOut) {
@@ -46,7 +52,7 @@ export function useActivityQuery(tab: ActivityTab) {
         return;
       }
       if (window.scrollY < AT_TOP || now.pages.every(({ items }) => items.length === 0)) {
-        show((before) => foldFresh(before, fresh));
+        show((before) => foldFresh(before, fresh, isAnswered));
         setHeld(null);
       } else {
         show((before) => refreshRows(before, fresh));
@@ -72,7 +78,7 @@ export function useActivityQuery(tab: ActivityTab) {
   }, [news]);
 
   function showHeld() {
-    if (held) show((before) => foldFresh(before, held));
+    if (held) show((before) => foldFresh(before, held, isAnswered));
     setHeld(null);
     window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }
