@@ -66,7 +66,8 @@ export default mergeConfig(
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              provider: playwright({ launchOptions: chromium }),
+              // A click that waits in vain says so, instead of using up the time of its test.
+              provider: playwright({ launchOptions: chromium, actionTimeout: 40_000 }),
               instances: [{ browser: "chromium", viewport: { width: 1024, height: 768 } }],
             },
           },

@@ -39,7 +39,9 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   };
 
   const url = `http://127.0.0.1:${port}`;
-  if (!(await isReady(url, () => server.exitCode !== null))) {
+  // Its own word that it has the address: where the port was taken meanwhile, somebody else's server would answer.
+  const hasAddress = async () => (await readFile(log, "utf8")).includes(url);
+  if (!(await isReady(url, hasAddress, () => server.exitCode !== null))) {
     const tail = (await readFile(log, "utf8")).slice(-3000);
     await stop();
     throw new Error(`The server did not become ready. Its last words:\n${tail}`);
@@ -69,23 +71,36 @@ export function launch(
   return { server, end };
 }
 
-async function isReady(url: string, hasEnded: () => boolean): Promise<boolean> {
+async function isReady(url: string, hasAddress: () => Promise<boolean>, hasEnded: () => boolean): Promise<boolean> {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline && !hasEnded()) {
-    const answer = await fetch(`${url}/api/ready`).catch(() => null);
-    if (answer?.ok) return true;
+    const answer = (await hasAddress()) ? await fetch(`${url}/api/ready`).catch(() => null) : null;
+    if (answer?.ok) return !hasEnded();
     await sleep(100);
   }
   return false;
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that the system gives to connections, so that nothing takes one before its server has started. */
+const FIRST_PORT = 12_000;
+const PORTS_OF_A_WORKER = 200;
+let portsGiven = 0;
+
+/** A free port out of those of this worker: two that start servers at the same moment never get the same one. */
+export async function freePort(): Promise<number> {
+  const first = FIRST_PORT + (Number(process.env["TEST_WORKER_INDEX"] ?? 0) % 100) * PORTS_OF_A_WORKER;
+  for (let tried = 0; tried < PORTS_OF_A_WORKER; tried += 1) {
+    const port = first + (portsGiven % PORTS_OF_A_WORKER);
+    portsGiven += 1;
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port is free from ${first} to ${first + PORTS_OF_A_WORKER - 1}.`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
+    probe.once("error", () => resolve(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
   });
 }
