@@ -12,11 +12,12 @@ test("a row whose newest like was withdrawn says who is left, where it stands; o
   expect(page?.items).toEqual([other, left]);
 });
 
+const row = (id: number) => makeNotification({ id: String(id), group: `g${id}` });
+const isKept = ({ id }: { id: string }) => id === "7";
+
 test("a row that is kept stays in its place, as read, where the fresh first page no longer has it", () => {
-  const row = (id: number, over = {}) => makeNotification({ id: String(id), group: `g${id}`, isRead: false, ...over });
   const [newest, kept, gone, shared, oldest] = [row(9), row(7), row(6), row(5), row(1)];
   const list = { pages: [{ items: [kept, gone, shared, oldest], next: "more" }], pageParams: [null] };
-  const isKept = ({ id }: { id: string }) => id === "7";
   const stays = { ...kept, isRead: true };
   expect(foldFresh(list, { items: [newest, shared], next: "next" }, isKept).pages).toEqual([
     { items: [newest, stays, shared, oldest], next: "more" },
