@@ -37,12 +37,14 @@ interface ToastOptions {
   onAutoClose?: () => void;
 }
 
+let isUsed = false;
+
 type Kind = "success" | "error" | "info";
 
 type Sonner = Awaited<ReturnType<typeof load>>["sonner"];
 
-function withSonner(use: (sonner: Sonner) => void): void {
-  load().then(
+function withSonner(use: (sonner: Sonner) => void): Promise<void> {
+  return load().then(
     ({ sonner, standing, SonnerToaster }) => {
       place(SonnerToaster);
       return standing.then(() => use(sonner));
@@ -53,7 +55,8 @@ function withSonner(use: (sonner: Sonner) => void): void {
 }
 
 function show(kind: Kind, text: string, options?: ToastOptions): void {
-  withSonner((sonner) => sonner[kind](text, options));
+  isUsed = true;
+  void withSonner((sonner) => sonner[kind](text, options));
 }
 
 /** Says in passing what has happened. Never the only carrier of an error. */
@@ -69,5 +72,8 @@ export const toast = {
       action: { label: t`Undo`, onClick: onUndo },
       ...(onGone ? { onAutoClose: onGone } : {}),
     }),
-  dismiss: (id?: string) => withSonner((sonner) => sonner.dismiss(id)),
+  /** Takes this one away, or all: also those asked for just before, once they are there. */
+  dismiss: async (id?: string) => {
+    if (isUsed) await withSonner((sonner) => void sonner.dismiss(id));
+  },
 };

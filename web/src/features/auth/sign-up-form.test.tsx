@@ -4,14 +4,14 @@ import { endSession } from "@/data/client/session";
 import { ada } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { SignUpForm } from "./sign-up-form";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   server.resetHandlers();
   endSession();
-  toast.dismiss();
+  await dismissToasts();
 });
 
 function open(site: object, address = "/auth") {

@@ -6,13 +6,13 @@ import { ben, makeUser } from "@/test/make";
 import { asAdmin, asMember, asModerator } from "@/test/make-community";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { CommunityPage } from "./community-page";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   // A toast outlives its test, and would lie over the next one's buttons.
-  toast.dismiss();
+  await dismissToasts();
   server.resetHandlers();
   endSession();
   localStorage.clear();

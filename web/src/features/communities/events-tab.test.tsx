@@ -7,11 +7,11 @@ import { openBees } from "@/test/community";
 import { makeEvent, makePost } from "@/test/make";
 import { asMember } from "@/test/make-community";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 
 beforeAll(startServer);
-afterEach(() => {
-  toast.dismiss();
+afterEach(async () => {
+  await dismissToasts();
   server.resetHandlers();
   endSession();
 });

@@ -6,12 +6,12 @@ import { ben, makePost } from "@/test/make";
 import { asMember, asModerator } from "@/test/make-community";
 import { press } from "@/test/press";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   // A toast outlives its test, and would lie over the next one's buttons.
-  toast.dismiss();
+  await dismissToasts();
   server.resetHandlers();
   endSession();
   localStorage.clear();

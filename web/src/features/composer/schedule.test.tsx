@@ -6,7 +6,7 @@ import { localDate, localTime } from "@/lib/local-datetime";
 import { ben } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { CreatePage } from "./create-page";
 
 type Sent = { readonly content: string; readonly publishAt?: string };
@@ -34,8 +34,8 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  toast.dismiss();
+afterEach(async () => {
+  await dismissToasts();
   server.resetHandlers();
   endSession();
   localStorage.clear();

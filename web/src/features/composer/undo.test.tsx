@@ -4,7 +4,7 @@ import { endSession } from "@/data/client/session";
 import { ben, makePost, makeVideo } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { CreatePage } from "./create-page";
 import { EMPTY_DRAFT, writeDraft } from "./draft-store";
 
@@ -28,8 +28,8 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
-  toast.dismiss();
+afterEach(async () => {
+  await dismissToasts();
   server.resetHandlers();
   endSession();
   localStorage.clear();

@@ -7,7 +7,7 @@ import { storeFeedTab } from "@/lib/feed-tab";
 import { ada, ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { FeedPage } from "./feed-page";
 
 const said: { readonly method: string; readonly wish: unknown }[] = [];
@@ -47,12 +47,12 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
+afterEach(async () => {
   server.resetHandlers();
   endSession();
   localStorage.clear();
   // What a test has said is not on the next one's screen.
-  toast.dismiss();
+  await dismissToasts();
 });
 
 async function open() {

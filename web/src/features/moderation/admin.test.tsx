@@ -6,15 +6,15 @@ import { makeStaffMember } from "@/test/make-moderation";
 import { press } from "@/test/press";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { ModerationPage } from "./moderation-page";
 import { linkProblem } from "./notice-section";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   server.resetHandlers();
   endSession();
-  toast.dismiss();
+  await dismissToasts();
 });
 
 function openPart(address: string) {

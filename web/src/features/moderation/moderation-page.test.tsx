@@ -6,14 +6,14 @@ import { ada, ben, makePost } from "@/test/make";
 import { cleo, makeAction, makeAppeal, makeCase, makeStaffMember } from "@/test/make-moderation";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { ModerationPage } from "./moderation-page";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   server.resetHandlers();
   endSession();
-  toast.dismiss();
+  await dismissToasts();
 });
 
 const press = (key: string) => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));

@@ -7,7 +7,7 @@ import { ben, makeReel } from "@/test/make";
 import { recordVideo } from "@/test/record";
 import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { ReelStrip } from "./reel-strip";
 import { setSound } from "./sound";
 
@@ -18,8 +18,8 @@ beforeAll(async () => {
   walk = await recordVideo();
 });
 beforeEach(() => setSound(false));
-afterEach(() => {
-  toast.dismiss();
+afterEach(async () => {
+  await dismissToasts();
   server.resetHandlers();
   endSession();
   localStorage.clear();

@@ -10,7 +10,7 @@ import { ben } from "@/test/make";
 import { NOTIFICATION_SETTINGS } from "@/test/notification-settings";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { SettingsPage } from "./settings-page";
 
 const SETTINGS: Settings = {
@@ -67,7 +67,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   // It would come late on a busy machine, lie over the switches of the next test, and stay under its pointer.
-  toast.dismiss();
+  await dismissToasts();
   endSession();
   await changeAppearance(DEFAULT_APPEARANCE);
   server.resetHandlers();

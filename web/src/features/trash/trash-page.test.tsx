@@ -5,14 +5,14 @@ import type { TrashedPost } from "@/data/trash/queries";
 import { ben, makeImage, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { TrashPage } from "./trash-page";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   server.resetHandlers();
   endSession();
-  toast.dismiss();
+  await dismissToasts();
 });
 
 const trashed = (over: Partial<TrashedPost> = {}): TrashedPost => ({

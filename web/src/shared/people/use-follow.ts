@@ -34,7 +34,7 @@ export function useFollowMutation(person: Followable) {
       else if (!on && !now) {
         toast.undo(t`You no longer follow @${person.username}`, () => void set(true), undefined, offer);
       } else {
-        toast.dismiss(offer);
+        void toast.dismiss(offer);
       }
     } catch (error) {
       toast.error(failureText(error, t`Failed to update follow status`, t`Network error. Please try again.`));

@@ -8,12 +8,12 @@ import { deferred } from "@/test/deferred";
 import { ada, ben, makeEvent, makePost } from "@/test/make";
 import { quietClient, renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { PostCard } from "./post-card";
 
 beforeAll(startServer);
-afterEach(() => {
-  toast.dismiss();
+afterEach(async () => {
+  await dismissToasts();
   server.resetHandlers();
   endSession();
 });

@@ -8,15 +8,15 @@ import { deferred } from "@/test/deferred";
 import { ada, ben, makeComment, makePerson, makePost } from "@/test/make";
 import { quietClient, renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { PostMenu } from "./post-menu";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   server.resetHandlers();
   endSession();
   // What a test has said is not on the next one's screen.
-  toast.dismiss();
+  await dismissToasts();
 });
 
 async function deleteOwn(answer: () => Response, post = makePost({ user: ben }), client = quietClient()) {

@@ -6,13 +6,13 @@ import { PostMenu } from "@/shared/post-card/post-menu";
 import { ben, makeImage, makePost } from "@/test/make";
 import { quietClient, renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   server.resetHandlers();
   endSession();
-  toast.dismiss();
+  await dismissToasts();
 });
 
 /** Ben's post in the feed and on its own page, its edit dialog open. */

@@ -10,13 +10,13 @@ import { asAdmin, asMember, asModerator, makeCommunity } from "@/test/make-commu
 import { press } from "@/test/press";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { CommunitySettingsPage } from "./settings-page";
 
 beforeAll(startServer);
-afterEach(() => {
+afterEach(async () => {
   // A toast outlives its test, and would lie over the next one's buttons.
-  toast.dismiss();
+  await dismissToasts();
   server.resetHandlers();
   endSession();
   localStorage.clear();

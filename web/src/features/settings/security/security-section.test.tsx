@@ -5,7 +5,7 @@ import { endSession } from "@/data/client/session";
 import { ConfirmYou } from "@/shared/reauthentication/reauthentication";
 import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
-import { toast } from "@/ui/toast";
+import { dismissToasts } from "@/test/toasts";
 import { SecuritySection } from "./security-section";
 
 const SECURITY: Security = {
@@ -62,9 +62,9 @@ beforeEach(() => {
     }),
   );
 });
-afterEach(() => {
+afterEach(async () => {
   // A toast outlives its test, and would lie over the next one's buttons.
-  toast.dismiss();
+  await dismissToasts();
   endSession();
   server.resetHandlers();
 });
