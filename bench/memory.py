@@ -31,16 +31,20 @@ TALK_SECONDS = 0.2
 """Between two messages."""
 
 
-async def _talk(clients: list[Client], ids: list[str], is_over: asyncio.Event) -> None:
-    """Messages from each socket to the one before it."""
+async def _talk(clients: list[Client], ids: list[str], is_over: asyncio.Event) -> int:
+    """Messages from each socket to the one before it; how many found the server too busy."""
+    refused = 0
     for turn in itertools.count():
         if is_over.is_set():
-            return
+            break
         at = turn % len(ids)
         answer = await clients[at].ask("send_message", {"toUserId": ids[at - 1], "content": f"Message {turn}"})
-        if "message" not in answer:
+        if answer.get("code") == "unavailable":
+            refused += 1  # the machine was too busy for a while
+        elif "message" not in answer:
             raise RuntimeError(answer)
         await asyncio.sleep(TALK_SECONDS)
+    return refused
 
 
 async def _open(host: str, token: str) -> Client:
@@ -63,13 +67,13 @@ async def _hold(server: Watched, crowd: Crowd, talking: dict[str, str], seconds:
         talk = asyncio.create_task(_talk(clients, [*talking], is_over))
         tally = await driver.at_rate(requests.__next__, RATE, seconds / LOOKS)
         is_over.set()
-        await talk
+        refused = await talk
         for at in range(look % 4, SOCKETS, 4):
             await clients[at].close()
             clients[at] = await _open(host, tokens[at])
-        asked, failed = asked + tally.requests, failed + tally.failures
+        asked, failed = asked + tally.requests, failed + tally.failures + refused
         held.append(server.memory_mb())
-        say(f"  {held[-1]:.1f} MB after {asked} requests")
+        say(f"  {held[-1]:.1f} MB after {asked} requests, {failed} failed")
     return held, asked, failed
 
 
