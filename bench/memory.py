@@ -38,7 +38,11 @@ async def _talk(clients: list[Client], ids: list[str], is_over: asyncio.Event) -
         if is_over.is_set():
             break
         at = turn % len(ids)
-        answer = await clients[at].ask("send_message", {"toUserId": ids[at - 1], "content": f"Message {turn}"})
+        message = {"toUserId": ids[at - 1], "content": f"Message {turn}"}
+        try:
+            answer = await clients[at].ask("send_message", message)
+        except ConnectionError:
+            raise RuntimeError(f"a socket was closed: {clients[at].wire.close_code}") from None
         if answer.get("code") == "unavailable":
             refused += 1  # the machine was too busy for a while
         elif "message" not in answer:
