@@ -11,6 +11,9 @@ let place: (toaster: ComponentType) => void = (toaster) => {
   early = toaster;
 };
 
+/** Whether anything was said yet: until then there is nothing to dismiss, and no reason to load the library. */
+let isUsed = false;
+
 /** The place of all toasts. It comes with the first of them. */
 export function Toaster() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
@@ -36,8 +39,6 @@ interface ToastOptions {
   /** Its time is up and nobody has pressed anything. */
   onAutoClose?: () => void;
 }
-
-let isUsed = false;
 
 type Kind = "success" | "error" | "info";
 

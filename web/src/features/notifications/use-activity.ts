@@ -31,8 +31,8 @@ export function useActivityQuery(tab: ActivityTab) {
     client.setQueryData<GroupList>(options.queryKey, (now) => now && change(now));
 
   // A request that is answered leaves the server's list at once. Here the answer stands, and has the focus.
-  const isAnswered = ({ type, fromUser }: NotificationGroup) =>
-    type === "follow_request" && Boolean(client.getQueryData(answeredQuery(fromUser.id).queryKey));
+  const isAnswered = ({ type, fromUser, othersCount }: NotificationGroup) =>
+    type === "follow_request" && othersCount === 0 && Boolean(client.getQueryData(answeredQuery(fromUser.id).queryKey));
 
   async function refresh() {
     if (list() === undefined) return;
