@@ -123,14 +123,15 @@ def _pages(port: int, crowd: list[str], told: Any) -> None:
 class _Rounds:
     """The pages at rest and beside each storm, of all rounds."""
 
-    def __init__(self, port: int, crowd: list[str], rest: float) -> None:
-        self._port, self._crowd, self._rest = port, crowd, rest
+    def __init__(self, side: Side, crowd: list[str], rest: float) -> None:
+        self._side, self._port, self._crowd, self._rest = side, side.server.port, crowd, rest
         self.idle: list[float] = []
         self.beside: dict[str, list[float]] = defaultdict(list)
         self.storms: dict[str, list[Tally]] = defaultdict(list)
 
     async def one(self, name: str, storm: Callable[[], Awaitable[Tally]]) -> None:
-        """A rest, then this storm."""
+        """A rest, then this storm. Before both, what a server does once a day or after a storm comes to its end."""
+        await asyncio.to_thread(wait_until_idle, self._side)
         _, pages = await _beside(self._port, self._crowd, asyncio.sleep(self._rest))
         self.idle += pages.latencies_ms
         tally, beside = await _beside(self._port, self._crowd, storm())
@@ -185,7 +186,7 @@ async def _all(
     await _storm(port, [("POST", path, tokens[900], body) for path, body in firsts.items()])
     before = [await db.fetchval(_COUNTED, star) for star in stars]
     await _beside(port, crowd, asyncio.sleep(seconds))
-    rounds = _Rounds(port, crowd, 5 * seconds)
+    rounds = _Rounds(Side(server, url.rpartition("/")[2], []), crowd, 5 * seconds)
     # That what this process holds is looked through would count as the server's delay.
     gc.freeze()
     gc.disable()
@@ -206,7 +207,6 @@ async def _all(
         await rounds.one(SOCKETS, partial(_connect, port, list(tokens.values())[::less], clients))
         held.append((server.memory_mb() - empty) * 1024 / len(clients))
         await asyncio.gather(*(client.wire.close() for client in clients))
-        await asyncio.to_thread(wait_until_idle, Side(server, url.rpartition("/")[2], []))
     lines = {name: rounds.facts(name) for name in rounds.storms}
     # Of the first round: later ones get the memory that it left.
     lines[SOCKETS]["kib_each"] = round(held[0], 1)
