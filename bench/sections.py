@@ -39,14 +39,14 @@ def memory(reports: Reports) -> Table:
         held, minutes = one["held_mb"], one["seconds"] / 60
         late = held[len(held) // 2 :]
         mb = [f"{held[0]:.0f} MB", f"{held[1]:.0f} MB", f"{min(late):.0f} to {max(late):.0f} MB"]
-        rows.append([called, str(one.get("sockets", 0)), f"{minutes:.0f}", *mb, f"{one['requests']:,}"])
+        rows.append([called, str(one.get("sockets", 0)), f"{minutes:.0f}", *mb, f"{one['requests']:,}", str(one["failed"])])
     return [
         "## Memory as it goes on",
         "",
         f"One process, the workload above at {found[0][1]['rate']} requests a second, beside sockets that write to",
-        "each other, leave and come back (`bin/bench memory`).",
+        "each other, leave and come back (`bin/bench memory`). Failed: requests and messages that were refused.",
         "",
-        *table(["database", "sockets", "minutes", "ready", "after 5 minutes", "second half", "asked"], rows),
+        *table(["database", "sockets", "minutes", "ready", "after 5 minutes", "second half", "asked", "failed"], rows),
     ]
 
 

@@ -15,7 +15,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: [["list"]],
   use: {
-    // A click that waits in vain says so, instead of using up the time of its test.
+    // A click that cannot happen fails after this time and names its element; otherwise its test would time out.
     actionTimeout: 40_000,
     browserName: "chromium",
     launchOptions: chromium,

@@ -66,7 +66,7 @@ export default mergeConfig(
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              // A click that waits in vain says so, instead of using up the time of its test.
+              // A click that cannot happen fails after this time and names its element; otherwise its test would time out.
               provider: playwright({ launchOptions: chromium, actionTimeout: 40_000 }),
               instances: [{ browser: "chromium", viewport: { width: 1024, height: 768 } }],
             },

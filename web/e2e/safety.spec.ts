@@ -31,12 +31,14 @@ test("Ben approves followers: Ada asks, is accepted in his notifications, and is
   await expect(count(page, "Followers")).toHaveText("0");
   await expect(bens.getByRole("main").getByText("requested to follow you")).toBeVisible();
   await expectNoAxeFindings(bens);
+  const reloaded = bens.waitForResponse((answer) => answer.url().includes("/api/notifications?grouped"));
   await button(bens, "Accept Ada Byron").click();
   await expect(bens.getByText("Accepted")).toBeVisible();
   // Live, in the other browser.
   await expect(button(page, "Following")).toBeVisible();
   await expect(count(page, "Follower")).toHaveText("1");
-  // The notification itself is gone by now.
+  // The server has deleted the notification, and the list was loaded again without it.
+  expect(await (await reloaded).text()).not.toContain("follow_request");
   await expect(bens.getByText("Accepted")).toBeFocused();
 
   await follow(page, cleo, ben);

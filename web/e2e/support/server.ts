@@ -39,7 +39,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   };
 
   const url = `http://127.0.0.1:${port}`;
-  // Its own word that it has the address: where the port was taken meanwhile, somebody else's server would answer.
+  // The server's own log has to name the address: if another process took the port meanwhile, that one would answer.
   const hasAddress = async () => (await readFile(log, "utf8")).includes(url);
   if (!(await isReady(url, hasAddress, () => server.exitCode !== null))) {
     const tail = (await readFile(log, "utf8")).slice(-3000);

@@ -11,7 +11,7 @@ let place: (toaster: ComponentType) => void = (toaster) => {
   early = toaster;
 };
 
-/** Whether anything was said yet: until then there is nothing to dismiss, and no reason to load the library. */
+/** Whether a toast was asked for: until then nothing can be dismissed, and the library need not be loaded. */
 let isUsed = false;
 
 /** The place of all toasts. It comes with the first of them. */
