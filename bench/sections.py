@@ -39,7 +39,9 @@ def memory(reports: Reports) -> Table:
         held, minutes = one["held_mb"], one["seconds"] / 60
         late = held[len(held) // 2 :]
         mb = [f"{held[0]:.0f} MB", f"{held[1]:.0f} MB", f"{min(late):.0f} to {max(late):.0f} MB"]
-        rows.append([called, str(one.get("sockets", 0)), f"{minutes:.0f}", *mb, f"{one['requests']:,}", str(one["failed"])])
+        rows.append(
+            [called, str(one.get("sockets", 0)), f"{minutes:.0f}", *mb, f"{one['requests']:,}", str(one["failed"])]
+        )
     return [
         "## Memory as it goes on",
         "",
