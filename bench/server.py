@@ -9,7 +9,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -34,6 +34,37 @@ def on_the_drivers_core() -> Generator[None]:
         yield
     finally:
         os.sched_setaffinity(0, set(cores()))
+
+
+@contextmanager
+def on_drivers_core_too(of_server: int) -> Generator[bool]:
+    """So does the PostgreSQL with this process of a connection, if it runs here and may be told so: whether it does."""
+    try:
+        postmaster = _parent(of_server)
+        if b"postgres" not in Path(f"/proc/{postmaster}/cmdline").read_bytes():
+            raise ProcessLookupError(postmaster)
+        before = os.sched_getaffinity(postmaster)
+        _keep_on(postmaster, {cores()[1]})
+    except OSError:
+        yield False
+        return
+    try:
+        yield True
+    finally:
+        _keep_on(postmaster, before)
+
+
+def _keep_on(postmaster: int, these: set[int]) -> None:
+    # First the one that starts the others: what it starts afterwards stays there by itself.
+    os.sched_setaffinity(postmaster, these)
+    for children in Path(f"/proc/{postmaster}/task").glob("*/children"):
+        for child in children.read_text().split():
+            with suppress(ProcessLookupError):
+                os.sched_setaffinity(int(child), these)
+
+
+def _parent(pid: int) -> int:
+    return int(Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()[1])
 
 
 def free_port() -> int:

@@ -9,7 +9,8 @@ between them, and 99 % of the pages beside a storm of two seconds would be all b
 of the pages of all rounds. Every kind of request was made once before, as pages of the feed were before those at rest
 are counted: what a process does for its first one belongs to a start. Only pages that are asked for while a storm
 lasts are counted. A separate process requests them, so that delays of the process that makes the storm are not counted
-as the server's. Statements and waits for locks: ``bench/statements.py``. Writes
+as the server's. The server has a core for itself; a PostgreSQL on this machine shares the other with the clients, as if
+it ran elsewhere. Statements and waits for locks: ``bench/statements.py``. Writes
 ``bench/reports/storms-postgres.json``.
 """
 
@@ -35,7 +36,7 @@ from bench.driver import Driver, Tally
 from bench.figures import FOLLOWED, LIKES, SOCKETS, TAGGED
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import Watched, on_the_drivers_core, serving
+from bench.server import Watched, on_drivers_core_too, on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import machine_facts, request_bytes, sign_in
@@ -171,12 +172,20 @@ def storms(*, size: str, seed: int, postgres: str, seconds: float, quick: bool) 
 async def _all(
     server: Watched, dataset: Dataset, tokens: dict[int, str], url: str, seconds: float, *, quick: bool
 ) -> dict[str, Any]:
+    db: Any = await asyncpg.connect(url)
+    with on_drivers_core_too(await db.fetchval("SELECT pg_backend_pid()")) as is_there:
+        found = await _measured(db, server, dataset, tokens, url, seconds, quick=quick)
+    return {"database_on_drivers_core": is_there, **found}
+
+
+async def _measured(
+    db: Any, server: Watched, dataset: Dataset, tokens: dict[int, str], url: str, seconds: float, *, quick: bool
+) -> dict[str, Any]:
     port, less = server.port, 10 if quick else 1
     times = 1 if quick else ROUNDS
     stars = [dataset.user_id(rank) for rank in range(3, 3 + times)]
     crowd = [tokens[rank] for rank in range(1000, 1500)]
     fans = [rank for rank in tokens if rank > 10][:: max(1, len(tokens) // FOLLOWERS // 2)][: FOLLOWERS // less]
-    db: Any = await asyncpg.connect(url)
     await db.execute("CHECKPOINT")  # to write out the copy of the data set is no part of a storm
     public = "FROM posts WHERE community_id IS NULL AND audience = 'public'"
     posts = await db.fetch(f"SELECT id, likes_count {public} ORDER BY id DESC LIMIT $1", times)
