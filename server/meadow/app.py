@@ -308,7 +308,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         redis_url=settings.redis_url,
     )
     realtime.hub.on_end = sessions.drop
-    realtime.hub.on_presence = lambda changes: tell_presence(units, changes)
+    realtime.hub.on_presence = lambda changes: tell_presence(units, changes, realtime.pacer)
     units.hub = realtime.hub
     _heed_others(units, realtime.hub, public_cache)
     return AppContext(

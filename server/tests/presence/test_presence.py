@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from meadow.platform.after_commit import Frame
+from meadow.platform.pacer import Pacer
 from meadow.platform.realtime import hub, presence_changes
 from meadow.presence.actions import tell_presence
 from meadow.presence.constants import MOST_PEOPLE
@@ -120,9 +122,38 @@ async def test_who_comes_at_once_costs_two_statements(town: Town, host: str) -> 
     await town.cleo.call("PUT", "/api/settings", {"privacy": {"showOnline": False}})
     town.internals.realtime.hub.on_presence = None
     with town.statements(most=2):
-        await tell_presence(town.units, {town.ben.id: True, town.cleo.id: True, town.dan.id: True})
+        await tell_presence(town.units, {town.ben.id: True, town.cleo.id: True, town.dan.id: True}, Pacer())
     assert await ada.hears("presence") == presence(town.ben, True)
     assert ada.heard("presence") == [], "one hides, and the other never talked to Ada"
+    await ada.close()
+
+
+async def test_requests_are_answered_between_the_frames_of_a_crowd(
+    town: Town, host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    crowd = (town.ben, town.cleo, town.dan)
+    for other in crowd:
+        await talk(town.ada, other)
+    ada, sockets = await Client.open(host, town.ada.token), town.internals.realtime.hub
+    sockets.on_presence = None
+    deliver, rounds, told_in = sockets.deliver, 0, list[int]()
+
+    def count() -> None:
+        nonlocal rounds
+        rounds += 1
+        if len(told_in) < len(crowd):
+            asyncio.get_running_loop().call_soon(count)
+
+    async def counted(user_ids: list[int], frame: Frame) -> None:
+        told_in.append(rounds)
+        await deliver(user_ids, frame)
+
+    monkeypatch.setattr(sockets, "deliver", counted)
+    count()
+    await tell_presence(town.units, {member.id: True for member in crowd}, town.internals.realtime.pacer)
+    assert len(set(told_in)) == len(crowd)
+    for _ in crowd:
+        assert (await ada.hears("presence"))["online"] is True
     await ada.close()
 
 
