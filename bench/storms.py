@@ -3,15 +3,15 @@
     bin/bench storms --size S
 
 1,000 likes of one post by 500 members, 500 posts with one tag, 5,000 new followers of one member, and 10,000 sockets
-that connect at once; counters are counted again at the end. Three rounds of all that, each on other posts, another tag
-and another member, with a rest before each storm: a machine that others use is as fast in the rests as in the storms
-between them, and 99 % of the pages beside a storm of two seconds would be all but the slowest. The percentile is that
-of the pages of all rounds. Every kind of request was made once before, as pages of the feed were before those at rest
-are counted: what a process does for its first one belongs to a start. Only pages that are asked for while a storm
-lasts are counted. A separate process requests them, so that delays of the process that makes the storm are not counted
-as the server's. The server has a core for itself; a PostgreSQL on this machine shares the other with the clients, as if
-it ran elsewhere. Statements and waits for locks: ``bench/statements.py``. Writes
-``bench/reports/storms-postgres.json``.
+that connect at once; counters are counted again at the end. Three rounds of all that, in each of them three storms of
+likes and of tags, which last a second or two, always on another post, tag and member. A rest before each storm: a
+machine that others use is as fast in the rests as in the storms between them, and 99 % of the pages beside a storm of
+two seconds would be all but the slowest. The percentile is that of the pages of all rounds. Every kind of request was
+made once before, as pages of the feed were before those at rest are counted: what a process does for its first one
+belongs to a start. Only pages that are asked for while a storm lasts are counted. A separate process requests them, so
+that delays of the process that makes the storm are not counted as the server's. The server has a core for itself; a
+PostgreSQL on this machine shares the other with the clients, as if it ran elsewhere. Statements and waits for locks:
+``bench/statements.py``. Writes ``bench/reports/storms-postgres.json``.
 """
 
 import asyncio
@@ -53,7 +53,8 @@ CONNECTIONS, PAGES = 16, 60
 """Of a storm; and feed pages a second beside it."""
 CLIENTS_NICE = 10
 FOLLOWERS = 5_000
-ROUNDS = 3
+ROUNDS, SHORT_ONES = 3, 3
+"""Of all storms; and of those of likes and of tags in each."""
 
 _COUNTED = "SELECT followers_count FROM users WHERE id = $1"
 
@@ -182,13 +183,13 @@ async def _measured(
     db: Any, server: Watched, dataset: Dataset, tokens: dict[int, str], url: str, seconds: float, *, quick: bool
 ) -> dict[str, Any]:
     port, less = server.port, 10 if quick else 1
-    times = 1 if quick else ROUNDS
+    times, short_ones = (1, 1) if quick else (ROUNDS, SHORT_ONES)
     stars = [dataset.user_id(rank) for rank in range(3, 3 + times)]
     crowd = [tokens[rank] for rank in range(1000, 1500)]
     fans = [rank for rank in tokens if rank > 10][:: max(1, len(tokens) // FOLLOWERS // 2)][: FOLLOWERS // less]
     await db.execute("CHECKPOINT")  # to write out the copy of the data set is no part of a storm
     public = "FROM posts WHERE community_id IS NULL AND audience = 'public'"
-    posts = await db.fetch(f"SELECT id, likes_count {public} ORDER BY id DESC LIMIT $1", times)
+    posts = await db.fetch(f"SELECT id, likes_count {public} ORDER BY id DESC LIMIT $1", times * short_ones)
     other = await db.fetchval(f"SELECT min(id) {public}")
     firsts = {f"/api/posts/{other}/like": "", "/api/posts": _said("another")}
     firsts[f"/api/follow/{dataset.user_id(9)}"] = ""
@@ -202,12 +203,13 @@ async def _measured(
     # Clients are on other machines: here they give way to the server's database, which shares their core.
     os.setpriority(os.PRIO_PROCESS, 0, CLIENTS_NICE)
     held: list[float] = []
-    for index, (post, star) in enumerate(zip(posts, stars, strict=True)):
-        liked = [("POST", f"/api/posts/{post['id']}/like", by, json.dumps({"liked": True})) for by in crowd]
-        await rounds.one(LIKES, partial(_storm, port, (liked * 2)[::less]))
-        await rounds.one(
-            TAGGED, partial(_storm, port, [("POST", "/api/posts", by, _said(f"onetag{index}")) for by in crowd])
-        )
+    for number, star in enumerate(stars):
+        for index in range(number * short_ones, (number + 1) * short_ones):
+            path, body = f"/api/posts/{posts[index]['id']}/like", json.dumps({"liked": True})
+            liked = [("POST", path, by, body) for by in crowd]
+            await rounds.one(LIKES, partial(_storm, port, (liked * 2)[::less]))
+            said = [("POST", "/api/posts", by, _said(f"onetag{index}")) for by in crowd]
+            await rounds.one(TAGGED, partial(_storm, port, said))
         await rounds.one(
             FOLLOWED, partial(_storm, port, [("POST", f"/api/follow/{star}", tokens[rank], "") for rank in fans])
         )
@@ -226,7 +228,7 @@ async def _measured(
         ],
         "posts_with_the_tag": [
             await db.fetchval("SELECT posts_count FROM hashtags WHERE tag_key = $1", f"onetag{index}")
-            for index in range(times)
+            for index in range(len(posts))
         ],
         "new_followers": [await db.fetchval(_COUNTED, star) - base for star, base in zip(stars, before, strict=True)],
     }
