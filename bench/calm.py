@@ -6,16 +6,20 @@ best, is what the request costs on a core that nobody disturbs: without that one
 1.4 ms, by chance. The reports hold both.
 """
 
+import math
 import os
 import subprocess
 import sys
 import threading
 import time
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable
+from statistics import median
 
 import orjson
 
 EVERY_S = 0.05
+CALM, PAUSE_S, MOST_WAIT_S = 1.25, 5.0, 120.0
 _ROWS = [{"id": str(number), "text": "A word or two about it. " * 4, "count": number} for number in range(150)]
 
 
@@ -84,9 +88,39 @@ class Calm:
         found = self._during(since, until)
         return max(1.0, sum(found) / len(found) / self.best_ms) if found else 1.0
 
+    @property
+    def median_ms(self) -> float:
+        """What the work took so far, half of the times."""
+        return median(self._took)
+
     def facts(self) -> dict[str, float]:
         """For a report."""
         return {"fixed_work_ms": round(self.best_ms, 3)}
+
+
+class CalmWait:
+    """Waits for the moments at which the cores are about as fast as at their best so far."""
+
+    def __init__(self, tell: Callable[[str], None]) -> None:
+        self._tell = tell
+        self._best_ms = math.inf
+        self.waited_s = 0.0
+
+    def wait(self, cores: Iterable[int]) -> None:
+        """Look at each of these cores for a second, again and again until all are calm, for ``MOST_WAIT_S`` at most."""
+        begun = time.monotonic()
+        while (slower := self._slower(cores)) > CALM and time.monotonic() < begun + MOST_WAIT_S:
+            self._tell(f"  waiting for strangers: a core is {slower:.1f} times slower than at its best")
+            time.sleep(PAUSE_S)
+        self.waited_s += time.monotonic() - begun
+
+    def _slower(self, cores: Iterable[int]) -> float:
+        took = []
+        for core in cores:
+            with Calm(core) as calm:
+                took.append(calm.median_ms)
+        self._best_ms = min(self._best_ms, *took)
+        return max(took) / self._best_ms
 
 
 def main() -> None:

@@ -6,12 +6,13 @@
 that connect at once; counters are counted again at the end. Three rounds of all that, in each of them three storms of
 likes and of tags, which last a second or two, always on another post, tag and member. A rest before each storm: a
 machine that others use is as fast in the rests as in the storms between them, and 99 % of the pages beside a storm of
-two seconds would be all but the slowest. The percentile is that of the pages of all rounds. Every kind of request was
-made once before, as pages of the feed were before those at rest are counted: what a process does for its first one
-belongs to a start. Only pages that are asked for while a storm lasts are counted. A separate process requests them, so
-that delays of the process that makes the storm are not counted as the server's. The server has a core for itself; a
-PostgreSQL on this machine shares the other with the clients, as if it ran elsewhere. Statements and waits for locks:
-``bench/statements.py``. Writes ``bench/reports/storms-postgres.json``.
+two seconds would be all but the slowest. Both begin when the cores are about as fast as they were at their best. The
+percentile is that of the pages of all rounds. Every kind of request was made once before, as pages of the feed were
+before those at rest are counted: what a process does for its first one belongs to a start. Only pages that are asked
+for while a storm lasts are counted. A separate process requests them, so that delays of the process that makes the
+storm are not counted as the server's. The server has a core for itself; a PostgreSQL on this machine shares the other
+with the clients, as if it ran elsewhere. Statements and waits for locks: ``bench/statements.py``. Writes
+``bench/reports/storms-postgres.json``.
 """
 
 import asyncio
@@ -30,13 +31,14 @@ from typing import Any, TypeVar
 import asyncpg
 import uvloop
 
+from bench.calm import CalmWait
 from bench.compare import Side, wait_until_idle
 from bench.dataset import Dataset
 from bench.driver import Driver, Tally
 from bench.figures import FOLLOWED, LIKES, SOCKETS, TAGGED
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import Watched, on_drivers_core_too, on_the_drivers_core, serving
+from bench.server import Watched, cores, on_drivers_core_too, on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.stock import fresh
 from bench.workload import machine_facts, request_bytes, sign_in
@@ -130,10 +132,13 @@ class _Rounds:
         self.idle: list[float] = []
         self.beside: dict[str, list[float]] = defaultdict(list)
         self.storms: dict[str, list[Tally]] = defaultdict(list)
+        self.calm = CalmWait(say)
 
     async def one(self, name: str, storm: Callable[[], Awaitable[Tally]]) -> None:
-        """A rest, then this storm. Before both, what a server does once a day or after a storm comes to its end."""
+        """A rest, then this storm. Before both, what a server does once a day or after a storm comes to its end, and
+        strangers are waited for who have made a core slower."""
         await asyncio.to_thread(wait_until_idle, self._side)
+        await asyncio.to_thread(self.calm.wait, cores())
         _, pages = await _beside(self._port, self._crowd, asyncio.sleep(self._rest))
         self.idle += pages.latencies_ms
         tally, beside = await _beside(self._port, self._crowd, storm())
@@ -242,7 +247,11 @@ async def _measured(
     say(f"  idle p99 {idle:.2f} ms; {lines}; {exact}; {len(drifts)} of {checked} counters differ")
     return {
         **{"idle_pages": len(rounds.idle), "idle_p99_ms": round(idle, 2), "storms": lines, "counters": exact},
-        **{"audited": checked, "drifts": [str(each) for each in drifts]},
+        **{
+            "waited_for_calm_s": round(rounds.calm.waited_s),
+            "audited": checked,
+            "drifts": [str(each) for each in drifts],
+        },
     }
 
 
