@@ -40,7 +40,7 @@ from bench.report import REPORTS
 from bench.run import commit, load_average, say
 from bench.server import Watched, cores, on_drivers_core_too, on_the_drivers_core, serving
 from bench.sizes import SIZES
-from bench.stock import fresh
+from bench.stock import WORK, fresh
 from bench.workload import machine_facts, request_bytes, sign_in
 from meadow.counter_audit.actions import audit
 from meadow.platform.db.engine import database_at
@@ -132,7 +132,7 @@ class _Rounds:
         self.idle: list[float] = []
         self.beside: dict[str, list[float]] = defaultdict(list)
         self.storms: dict[str, list[Tally]] = defaultdict(list)
-        self.calm = CalmWait(say)
+        self.calm = CalmWait(WORK / "calm.txt", say)
 
     async def one(self, name: str, storm: Callable[[], Awaitable[Tally]]) -> None:
         """A rest, then this storm. Before both, what a server does once a day or after a storm comes to its end, and

@@ -1,6 +1,7 @@
 """The core is watched beside what is measured."""
 
 import time
+from pathlib import Path
 
 import pytest
 from bench import calm as watching
@@ -18,23 +19,22 @@ def test_how_disturbed_a_round_was_is_told_in_times_of_the_best() -> None:
     assert calm.slower(0.0, 1.0) == 1.0, "nobody looked then"
 
 
-def test_a_core_that_strangers_use_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_core_that_strangers_use_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(watching, "PAUSE_S", 0)
     took, told = iter((1.0, 2.0, 1.5, 1.2)), list[str]()
     monkeypatch.setattr(Calm, "median_ms", property(lambda _: next(took)))
-    waiting = CalmWait(told.append)
-    waiting.wait([cores()[0]])
+    CalmWait(tmp_path / "best", told.append).wait([cores()[0]])
     assert told == []
-    waiting.wait([cores()[0]])
+    CalmWait(tmp_path / "best", told.append).wait([cores()[0]])
     assert [line.rpartition(" times")[0].rpartition(" ")[2] for line in told] == ["2.0", "1.5"]
     assert next(took, None) is None
 
 
-def test_strangers_are_not_waited_for_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strangers_are_not_waited_for_without_an_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(watching, "MOST_WAIT_S", 0)
     took = iter((1.0, 2.0))
     monkeypatch.setattr(Calm, "median_ms", property(lambda _: next(took)))
-    waiting = CalmWait(lambda _: None)
+    waiting = CalmWait(tmp_path / "best", lambda _: None)
     waiting.wait([cores()[0]])
     waiting.wait([cores()[0]])
     assert next(took, None) is None
