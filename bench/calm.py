@@ -15,7 +15,6 @@ import time
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from statistics import median
 
 import orjson
 
@@ -89,19 +88,21 @@ class Calm:
         found = self._during(since, until)
         return max(1.0, sum(found) / len(found) / self.best_ms) if found else 1.0
 
-    @property
-    def median_ms(self) -> float:
-        """What the work took so far, half of the times."""
-        return median(self._took)
-
     def facts(self) -> dict[str, float]:
         """For a report."""
         return {"fixed_work_ms": round(self.best_ms, 3)}
 
 
+def one_after_another_ms(core: int) -> float:
+    """Milliseconds that the fixed work takes while that core does nothing else for a second, by the clock: with what
+    others took of the core."""
+    command = [sys.executable, "-P", __file__, str(core), "1"]
+    return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)  # noqa: S603 - our own
+
+
 class CalmWait:
     """Waits for the moments at which the cores are about as fast as at their best, which is kept in this file: a run
-    may begin while strangers use the machine."""
+    may begin while others use the machine."""
 
     def __init__(self, kept: Path, tell: Callable[[str], None]) -> None:
         self._kept = kept
@@ -112,23 +113,27 @@ class CalmWait:
         """Look at each of these cores for a second, again and again until all are calm, for ``MOST_WAIT_S`` at most."""
         begun = time.monotonic()
         while (slower := self._slower(cores)) > CALM and time.monotonic() < begun + MOST_WAIT_S:
-            self._tell(f"  waiting for strangers: a core is {slower:.1f} times slower than at its best")
+            self._tell(f"  waiting for others on this machine: a core is {slower:.1f} times slower than at its best")
             time.sleep(PAUSE_S)
         self.waited_s += time.monotonic() - begun
 
     def _slower(self, cores: Iterable[int]) -> float:
-        took = []
-        for core in cores:
-            with Calm(core) as calm:
-                took.append(calm.median_ms)
+        took = [one_after_another_ms(core) for core in cores]
         best = min(*took, float(self._kept.read_text()) if self._kept.exists() else math.inf)
         self._kept.write_text(f"{best}\n")
         return max(took) / best
 
 
 def main() -> None:
-    """Do the work until ended, and say when and how long."""
+    """Do the work until ended, and say when and how long; or for so many seconds, and say how long on average."""
     os.sched_setaffinity(0, {int(sys.argv[1])})
+    if len(sys.argv) > 2:
+        begun, done = time.monotonic(), 0
+        while (passed := time.monotonic() - begun) < float(sys.argv[2]):
+            work_ms()
+            done += 1
+        print(1000 * passed / done)  # noqa: T201
+        return
     while True:
         took = work_ms()
         sys.stdout.write(f"{time.monotonic()} {took}\n")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from bench import calm as watching
-from bench.calm import Calm, CalmWait
+from bench.calm import Calm, CalmWait, one_after_another_ms
 from bench.server import cores
 
 
@@ -19,10 +19,14 @@ def test_how_disturbed_a_round_was_is_told_in_times_of_the_best() -> None:
     assert calm.slower(0.0, 1.0) == 1.0, "nobody looked then"
 
 
+def test_the_fixed_work_is_timed_on_a_core() -> None:
+    assert 0 < one_after_another_ms(cores()[0]) < 1000
+
+
 def test_a_core_that_strangers_use_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(watching, "PAUSE_S", 0)
     took, told = iter((1.0, 2.0, 1.5, 1.2)), list[str]()
-    monkeypatch.setattr(Calm, "median_ms", property(lambda _: next(took)))
+    monkeypatch.setattr(watching, "one_after_another_ms", lambda core: next(took))
     CalmWait(tmp_path / "best", told.append).wait([cores()[0]])
     assert told == []
     CalmWait(tmp_path / "best", told.append).wait([cores()[0]])
@@ -33,7 +37,7 @@ def test_a_core_that_strangers_use_is_waited_for(monkeypatch: pytest.MonkeyPatch
 def test_strangers_are_not_waited_for_without_an_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(watching, "MOST_WAIT_S", 0)
     took = iter((1.0, 2.0))
-    monkeypatch.setattr(Calm, "median_ms", property(lambda _: next(took)))
+    monkeypatch.setattr(watching, "one_after_another_ms", lambda core: next(took))
     waiting = CalmWait(tmp_path / "best", lambda _: None)
     waiting.wait([cores()[0]])
     waiting.wait([cores()[0]])
