@@ -57,9 +57,6 @@ REASONS = {
         "kept on PostgreSQL. On SQLite the pages that connections keep count too: 80 MiB in these runs, 24 since (165 "
         "instead of 203 MB after five minutes of `bin/bench memory`)."
     ),
-    "calls of a frequent statement that wait more than 20 ms for a lock, at most, viral workload": (
-        "30 % of all likes are of one post here, whose counter is waited for; taken while others used the machine."
-    ),
     "cold start to the first 200": (
         "0.86 to 0.9 s with one process. With two, each imports by itself on shared cores."
     ),
@@ -70,16 +67,22 @@ REASONS = {
     "10,000 sockets connect in": "9 s in the report before, on the faster machine.",
     "p99 of a feed page during the likes / idle": (
         "each round has a rest before each storm now. The page at rest had been measured once, a minute earlier, and "
-        "seemed slower than it is (1.6 in the report before). The storm keeps one core full; the page waits its turn."
+        "seemed slower than it is (1.6 in the report before). The storm keeps one core full; the page waits its turn, "
+        "and the server waits for its core, which PostgreSQL used too: half of the time of a slow page. The bench has "
+        "kept them apart since: 10 to 17 ms in three storms (commit f9547b95), 6 to 9 in nine of twelve rests."
     ),
     "p99 of a feed page during the posts with one hashtag / idle": (
         "14 to 39 ms in five of six storms of a second and 89 in the other, at rest 6 to 19 ms; 1.6 in the report "
         "before, measured as above. By the processor time of a new post (bin/bench peers) 504 a second fill 1.9 of the "
-        "two cores: whatever else is asked waits for one."
+        "two cores: whatever else is asked waits for one. With "
+        "PostgreSQL on the other core 16, 27 and 17 ms (commit f9547b95). Two connections for changes instead of three "
+        "make it 1.5 times as long as at rest, and 15 % fewer posts and likes; with two, one long change would leave "
+        "the others a single connection."
     ),
     "p99 of a feed page while 10,000 sockets connect / idle": (
         "2.2 to 3.6 in six rounds of two runs. Seven of eight runs before it had 1.0 to 2.0, because the page at rest "
-        "was measured as above; 3.0 in the report before (ADR 0046)."
+        "was measured as above; 3.0 in the report before (ADR 0046). With PostgreSQL on the other core 16 to "
+        "23 ms, and 16 in each of three storms since members who came are told one at a time."
     ),
     "largest other script, brotli": (
         "the catalogue of a language, which holds the texts of every screen: 24 KiB are allowed for it, 20 for others "

@@ -8,8 +8,8 @@ from collections.abc import Callable
 class Pacer:
     """Runs one step in each round of the event loop, in which whatever else has arrived is read and answered too.
 
-    After a restart all web sockets connect within seconds. A request that arrives meanwhile waits for one step of one
-    socket. Further steps of sockets that are being connected come before the first steps of new ones.
+    After a restart all web sockets connect within seconds, and others are told of their members. A request that arrives
+    meanwhile waits for one step. Further steps come before the first steps of new sockets.
     """
 
     def __init__(self) -> None:
