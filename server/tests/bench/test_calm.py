@@ -1,6 +1,7 @@
 """The core is watched beside what is measured."""
 
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -23,10 +24,17 @@ def test_the_fixed_work_is_timed_on_a_core() -> None:
     assert 0 < one_after_another_ms(cores()[0]) < 1000
 
 
-def test_a_core_that_strangers_use_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def _work_takes(took: Iterator[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    def timed(core: int) -> float:
+        return next(took)
+
+    monkeypatch.setattr(watching, "one_after_another_ms", timed)
+
+
+def test_a_core_that_others_use_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(watching, "PAUSE_S", 0)
     took, told = iter((1.0, 2.0, 1.5, 1.2)), list[str]()
-    monkeypatch.setattr(watching, "one_after_another_ms", lambda core: next(took))
+    _work_takes(took, monkeypatch)
     CalmWait(tmp_path / "best", told.append).wait([cores()[0]])
     assert told == []
     CalmWait(tmp_path / "best", told.append).wait([cores()[0]])
@@ -34,10 +42,10 @@ def test_a_core_that_strangers_use_is_waited_for(monkeypatch: pytest.MonkeyPatch
     assert next(took, None) is None
 
 
-def test_strangers_are_not_waited_for_without_an_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_others_are_not_waited_for_without_an_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(watching, "MOST_WAIT_S", 0)
     took = iter((1.0, 2.0))
-    monkeypatch.setattr(watching, "one_after_another_ms", lambda core: next(took))
+    _work_takes(took, monkeypatch)
     waiting = CalmWait(tmp_path / "best", lambda _: None)
     waiting.wait([cores()[0]])
     waiting.wait([cores()[0]])
