@@ -20,6 +20,7 @@ import orjson
 
 EVERY_S = 0.05
 CALM, PAUSE_S, MOST_WAIT_S = 1.25, 5.0, 600.0
+"""Of ``CalmWait``: how much slower than at its best a calm core may be, the pause between two looks, and all waits."""
 _ROWS = [{"id": str(number), "text": "A word or two about it. " * 4, "count": number} for number in range(150)]
 
 
@@ -94,15 +95,15 @@ class Calm:
 
 
 def one_after_another_ms(core: int) -> float:
-    """Milliseconds that the fixed work takes while that core does nothing else for a second, by the clock: with what
-    others took of the core."""
+    """Wall-clock milliseconds of the fixed work, repeated without a pause for a second: includes the time for which
+    other programs or machines had the core."""
     command = [sys.executable, "-P", __file__, str(core), "1"]
     return float(subprocess.run(command, check=True, capture_output=True, text=True).stdout)  # noqa: S603 - our own
 
 
 class CalmWait:
-    """Waits for the moments at which the cores are about as fast as at their best, which is kept in this file: a run
-    may begin while others use the machine."""
+    """Waits until the cores are about as fast as at their best. The best is kept in a file between runs: a run may
+    begin while others use the machine."""
 
     def __init__(self, kept: Path, tell: Callable[[str], None]) -> None:
         self._kept = kept
@@ -110,8 +111,8 @@ class CalmWait:
         self.waited_s = 0.0
 
     def wait(self, cores: Iterable[int]) -> None:
-        """Look at each of these cores for a second, again and again until all are calm. All waits together take
-        ``MOST_WAIT_S`` at most."""
+        """Measure each of these cores for a second, again and again until all are calm; ``MOST_WAIT_S`` at most in all
+        calls together."""
         begun, left = time.monotonic(), MOST_WAIT_S - self.waited_s
         while (slower := self._slower(cores)) > CALM and time.monotonic() < begun + left:
             self._tell(f"  waiting for others on this machine: a core is {slower:.1f} times slower than at its best")

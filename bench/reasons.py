@@ -74,10 +74,9 @@ REASONS = {
     "p99 of a feed page during the posts with one hashtag / idle": (
         "14 to 39 ms in five of six storms of a second and 89 in the other, at rest 6 to 19 ms; 1.6 in the report "
         "before, measured as above. By the processor time of a new post (bin/bench peers) 504 a second fill 1.9 of the "
-        "two cores: whatever else is asked waits for one. With "
-        "PostgreSQL on the other core 16, 27 and 17 ms (commit f9547b95). Two connections for changes instead of three "
-        "make it 1.5 times as long as at rest, and 15 % fewer posts and likes; with two, one long change would leave "
-        "the others a single connection."
+        "two cores: whatever else is asked waits for one. With PostgreSQL on the other core 16, 27 and 17 ms (commit "
+        "f9547b95). With two connections for changes instead of three 1.5 times as long as at rest, for 15 % fewer "
+        "posts and likes a second; one long change would then leave all others a single connection."
     ),
     "p99 of a feed page while 10,000 sockets connect / idle": (
         "2.2 to 3.6 in six rounds of two runs. Seven of eight runs before it had 1.0 to 2.0, because the page at rest "

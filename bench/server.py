@@ -37,10 +37,14 @@ def on_the_drivers_core() -> Generator[None]:
 
 
 @contextmanager
-def on_drivers_core_too(of_server: int) -> Generator[bool]:
-    """So does the PostgreSQL with this process of a connection, if it runs here and may be told so: whether it does."""
+def database_on_drivers_core(backend: int) -> Generator[bool]:
+    """Keep all processes of a PostgreSQL server on the driver's core.
+
+    ``backend`` is the process of one of its connections. Yields False, and changes nothing, when the server runs on
+    another machine or belongs to another user.
+    """
     try:
-        postmaster = _parent(of_server)
+        postmaster = _parent(backend)
         if b"postgres" not in Path(f"/proc/{postmaster}/cmdline").read_bytes():
             raise ProcessLookupError(postmaster)
         before = os.sched_getaffinity(postmaster)

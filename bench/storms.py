@@ -38,7 +38,7 @@ from bench.driver import Driver, Tally
 from bench.figures import FOLLOWED, LIKES, SOCKETS, TAGGED
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import Watched, cores, on_drivers_core_too, on_the_drivers_core, serving
+from bench.server import Watched, cores, database_on_drivers_core, on_the_drivers_core, serving
 from bench.sizes import SIZES
 from bench.stock import WORK, fresh
 from bench.workload import machine_facts, request_bytes, sign_in
@@ -135,8 +135,8 @@ class _Rounds:
         self.calm = CalmWait(WORK / "calm.txt", say)
 
     async def one(self, name: str, storm: Callable[[], Awaitable[Tally]]) -> None:
-        """A rest, then this storm. Before both, what a server does once a day or after a storm comes to its end, and
-        strangers are waited for who have made a core slower."""
+        """A rest, then this storm. Before both, wait until the server has finished what it does once a day or after a
+        storm, and until the cores are calm."""
         await asyncio.to_thread(wait_until_idle, self._side)
         await asyncio.to_thread(self.calm.wait, cores())
         _, pages = await _beside(self._port, self._crowd, asyncio.sleep(self._rest))
@@ -179,9 +179,9 @@ async def _all(
     server: Watched, dataset: Dataset, tokens: dict[int, str], url: str, seconds: float, *, quick: bool
 ) -> dict[str, Any]:
     db: Any = await asyncpg.connect(url)
-    with on_drivers_core_too(await db.fetchval("SELECT pg_backend_pid()")) as is_there:
+    with database_on_drivers_core(await db.fetchval("SELECT pg_backend_pid()")) as is_moved:
         found = await _measured(db, server, dataset, tokens, url, seconds, quick=quick)
-    return {"database_on_drivers_core": is_there, **found}
+    return {"database_on_drivers_core": is_moved, **found}
 
 
 async def _measured(
@@ -247,11 +247,8 @@ async def _measured(
     say(f"  idle p99 {idle:.2f} ms; {lines}; {exact}; {len(drifts)} of {checked} counters differ")
     return {
         **{"idle_pages": len(rounds.idle), "idle_p99_ms": round(idle, 2), "storms": lines, "counters": exact},
-        **{
-            "waited_for_calm_s": round(rounds.calm.waited_s),
-            "audited": checked,
-            "drifts": [str(each) for each in drifts],
-        },
+        **{"audited": checked, "drifts": [str(each) for each in drifts]},
+        "waited_for_calm_s": round(rounds.calm.waited_s),
     }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 class Pacer:
     """Runs one step in each round of the event loop, in which whatever else has arrived is read and answered too.
 
-    After a restart all web sockets connect within seconds, and others are told of their members. A request that arrives
+    After a restart all web sockets connect within seconds, and other members are told who came. A request that arrives
     meanwhile waits for one step. Further steps come before the first steps of new sockets.
     """
 

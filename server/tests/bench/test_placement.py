@@ -6,7 +6,7 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from bench.server import cores, on_drivers_core_too
+from bench.server import cores, database_on_drivers_core
 
 _STARTS_ANOTHER = """
 import subprocess, sys
@@ -35,14 +35,14 @@ def _another(starter: subprocess.Popen[str]) -> int:
 
 def test_a_database_on_this_machine_moves_to_the_drivers_core_and_back() -> None:
     with _starting_others("postgres") as postmaster:
-        of_server = _another(postmaster)
-        before = os.sched_getaffinity(of_server)
-        with on_drivers_core_too(of_server) as is_there:
-            assert is_there
+        backend = _another(postmaster)
+        before = os.sched_getaffinity(backend)
+        with database_on_drivers_core(backend) as is_moved:
+            assert is_moved
             later = _another(postmaster)
-            for pid in (postmaster.pid, of_server, later):
+            for pid in (postmaster.pid, backend, later):
                 assert os.sched_getaffinity(pid) == {cores()[1]}
-        for pid in (postmaster.pid, of_server, later):
+        for pid in (postmaster.pid, backend, later):
             assert os.sched_getaffinity(pid) == before
 
 
@@ -50,11 +50,11 @@ def test_another_program_stays_where_it_is() -> None:
     with _starting_others("another") as starter:
         child = _another(starter)
         before = os.sched_getaffinity(child)
-        with on_drivers_core_too(child) as is_there:
-            assert not is_there
+        with database_on_drivers_core(child) as is_moved:
+            assert not is_moved
             assert os.sched_getaffinity(child) == before
 
 
 def test_a_database_elsewhere_stays_where_it_is() -> None:
-    with on_drivers_core_too(2**22 + 1) as is_there:
-        assert not is_there
+    with database_on_drivers_core(2**22 + 1) as is_moved:
+        assert not is_moved
