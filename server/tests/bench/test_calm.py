@@ -48,5 +48,7 @@ def test_others_are_not_waited_for_without_an_end(monkeypatch: pytest.MonkeyPatc
     _work_takes(took, monkeypatch)
     waiting = CalmWait(tmp_path / "best", lambda _: None)
     waiting.wait([cores()[0]])
+    assert waiting.given_up == 0
     waiting.wait([cores()[0]])
+    assert waiting.given_up == 1
     assert next(took, None) is None
