@@ -6,14 +6,14 @@
 that connect at once; counters are counted again at the end. Three rounds of all that, in each of them three storms of
 likes and of tags, which last a second or two, always on another post, tag and member. A rest before each storm: a
 machine that others use is as fast in the rests as in the storms between them, and 99 % of the pages beside a storm of
-two seconds would be all but the slowest. It begins once the cores are about as fast as at their best, for which the
-bench waits ten minutes in all at most; ``not_calm`` in the report counts the rests that began without. The percentile
-is that of the pages of all rounds. Every kind of request was made once before, as pages of the feed were before those
-at rest are counted: what a process does for its first one belongs to a start. Only pages that are asked for while a
-storm lasts are counted. A separate process requests them, so that delays of the process that makes the storm are not
-counted as the server's. The server has a core for itself; a PostgreSQL on this machine shares the other with the
-clients, as if it ran elsewhere. Statements and waits for locks: ``bench/statements.py``. Writes
-``bench/reports/storms-postgres.json``.
+two seconds would be all but the slowest. Both are made again when the host gave more than a few percent of the
+machine's time to others meanwhile (``made_again`` in the report), three times at most (``disturbed`` counts those that
+were kept all the same). The percentile is that of the pages of all rounds. Every kind of request was made once before,
+as pages of the feed were before those at rest are counted: what a process does for its first one belongs to a start.
+Only pages that are asked for while a storm lasts are counted. A separate process requests them, so that delays of the
+process that makes the storm are not counted as the server's. The server has a core for itself; a PostgreSQL on this
+machine shares the other with the clients, as if it ran elsewhere. Statements and waits for locks:
+``bench/statements.py``. Writes ``bench/reports/storms-postgres.json``.
 """
 
 import asyncio
@@ -26,22 +26,22 @@ import time
 from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from functools import partial
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 import asyncpg
 import uvloop
 
-from bench.calm import CalmWait
+from bench.calm import MOST_STOLEN, CalmWait, Stolen
 from bench.compare import Side, wait_until_idle
 from bench.dataset import Dataset
 from bench.driver import Driver, Tally
 from bench.figures import FOLLOWED, LIKES, SOCKETS, TAGGED
 from bench.report import REPORTS
 from bench.run import commit, load_average, say
-from bench.server import Watched, cores, database_on_drivers_core, on_the_drivers_core, serving
+from bench.server import Watched, database_on_drivers_core, on_the_drivers_core, serving
 from bench.sizes import SIZES
-from bench.stock import WORK, fresh
+from bench.stock import fresh
 from bench.workload import machine_facts, request_bytes, sign_in
 from meadow.counter_audit.actions import audit
 from meadow.platform.db.engine import database_at
@@ -56,8 +56,8 @@ CONNECTIONS, PAGES = 16, 60
 """Of a storm; and feed pages a second beside it."""
 CLIENTS_NICE = 10
 FOLLOWERS = 5_000
-ROUNDS, SHORT_ONES = 3, 3
-"""Of all storms; and of those of likes and of tags in each."""
+ROUNDS, SHORT_ONES, TRIES = 3, 3, 3
+"""Of all storms; of those of likes and of tags in each; and how often a storm is made that others disturb."""
 
 _COUNTED = "SELECT followers_count FROM users WHERE id = $1"
 
@@ -125,6 +125,16 @@ def _pages(port: int, crowd: list[str], told: Any) -> None:
     told.send(uvloop.run(ask()))
 
 
+@dataclass(frozen=True)
+class _Try:
+    """A rest and the storm after it."""
+
+    at_rest: Tally
+    storm: Tally
+    beside: Tally
+    taken_by_others: float
+
+
 class _Rounds:
     """The pages at rest and beside each storm, of all rounds."""
 
@@ -133,22 +143,40 @@ class _Rounds:
         self.idle: list[float] = []
         self.beside: dict[str, list[float]] = defaultdict(list)
         self.storms: dict[str, list[Tally]] = defaultdict(list)
-        self.calm = CalmWait(WORK / "calm.txt", say)
+        self._calm = CalmWait(say)
+        self.made_again = self.disturbed = 0
 
-    async def one(self, name: str, storm: Callable[[], Awaitable[Tally]]) -> None:
-        """A rest, then this storm. Before both, wait until the server has finished what it does once a day or after a
-        storm, and until the cores are calm."""
+    async def one(
+        self, name: str, storm: Callable[[], Awaitable[Tally]], after: Callable[[], Awaitable[object]] | None = None
+    ) -> None:
+        """A rest, then this storm, and both again while others use the machine. Before, wait until the server has
+        finished what it does once a day or after a storm."""
+        kept = [await self._tried(name, storm, after)]
+        while kept[-1].taken_by_others > MOST_STOLEN and len(kept) < TRIES:
+            kept.append(await self._tried(name, storm, after))
+        self.made_again += len(kept) - 1
+        self.disturbed += kept[-1].taken_by_others > MOST_STOLEN
+        self.idle += kept[-1].at_rest.latencies_ms
+        self.beside[name] += kept[-1].beside.latencies_ms
+        self.storms[name].append(kept[-1].storm)
+
+    async def _tried(
+        self, name: str, storm: Callable[[], Awaitable[Tally]], after: Callable[[], Awaitable[object]] | None
+    ) -> _Try:
         await asyncio.to_thread(wait_until_idle, self._side)
-        await asyncio.to_thread(self.calm.wait, cores())
+        await asyncio.to_thread(self._calm.wait)
+        stolen = Stolen()
         _, pages = await _beside(self._port, self._crowd, asyncio.sleep(self._rest))
-        self.idle += pages.latencies_ms
+        taken_at_rest, stolen = stolen.share(), Stolen()
         tally, beside = await _beside(self._port, self._crowd, storm())
-        self.beside[name] += beside.latencies_ms
-        self.storms[name].append(tally)
+        taken = stolen.share()
+        if after is not None:
+            await after()
         say(
-            f"  {name}: {tally.requests} in {tally.seconds:.1f} s,"
-            f" p99 of a page {beside.percentile(0.99):.1f} ms, at rest {pages.percentile(0.99):.1f} ms"
+            f"  {name}: {tally.requests} in {tally.seconds:.1f} s, p99 of a page {beside.percentile(0.99):.1f} ms,"
+            f" at rest {pages.percentile(0.99):.1f} ms; taken by others {taken:.0%}, at rest {taken_at_rest:.0%}"
         )
+        return _Try(pages, tally, beside, max(taken, taken_at_rest))
 
     def facts(self, name: str) -> dict[str, Any]:
         """How fast these storms were, and 99 % of the pages beside them."""
@@ -192,12 +220,12 @@ async def _measured(
 ) -> dict[str, Any]:
     port, less = server.port, 10 if quick else 1
     times, short_ones = (1, 1) if quick else (ROUNDS, SHORT_ONES)
-    stars = [dataset.user_id(rank) for rank in range(3, 3 + times)]
+    stars = [dataset.user_id(rank) for rank in range(10, 10 + times * TRIES)]
     crowd = [tokens[rank] for rank in range(1000, 1500)]
-    fans = [rank for rank in tokens if rank > 10][:: max(1, len(tokens) // FOLLOWERS // 2)][: FOLLOWERS // less]
+    fans = [rank for rank in tokens if rank > 100][:: max(1, len(tokens) // FOLLOWERS // 2)][: FOLLOWERS // less]
     await db.execute("CHECKPOINT")  # to write out the copy of the data set is no part of a storm
     public = "FROM posts WHERE community_id IS NULL AND audience = 'public'"
-    posts = await db.fetch(f"SELECT id, likes_count {public} ORDER BY id DESC LIMIT $1", times * short_ones)
+    posts = await db.fetch(f"SELECT id, likes_count {public} ORDER BY id DESC LIMIT $1", times * short_ones * TRIES)
     other = await db.fetchval(f"SELECT min(id) {public}")
     firsts = {f"/api/posts/{other}/like": "", "/api/posts": _said("another")}
     firsts[f"/api/follow/{dataset.user_id(9)}"] = ""
@@ -210,35 +238,51 @@ async def _measured(
     gc.disable()
     # Clients are on other machines: here they give way to the server's database, which shares their core.
     os.setpriority(os.PRIO_PROCESS, 0, CLIENTS_NICE)
-    held: list[float] = []
-    for number, star in enumerate(stars):
-        for index in range(number * short_ones, (number + 1) * short_ones):
-            path, body = f"/api/posts/{posts[index]['id']}/like", json.dumps({"liked": True})
-            liked = [("POST", path, by, body) for by in crowd]
-            await rounds.one(LIKES, partial(_storm, port, (liked * 2)[::less]))
-            said = [("POST", "/api/posts", by, _said(f"onetag{index}")) for by in crowd]
-            await rounds.one(TAGGED, partial(_storm, port, said))
-        await rounds.one(
-            FOLLOWED, partial(_storm, port, [("POST", f"/api/follow/{star}", tokens[rank], "") for rank in fans])
-        )
-        clients: list[Client] = []
+    liked, followed, tags, held, clients = list[Any](), list[int](), list[str](), list[float](), list[Client]()
+
+    async def likes() -> Tally:
+        liked.append(posts[len(liked)])
+        path, body = f"/api/posts/{liked[-1]['id']}/like", json.dumps({"liked": True})
+        return await _storm(port, ([("POST", path, by, body) for by in crowd] * 2)[::less])
+
+    async def posts_with_a_tag() -> Tally:
+        tags.append(f"onetag{len(tags)}")
+        return await _storm(port, [("POST", "/api/posts", by, _said(tags[-1])) for by in crowd])
+
+    async def followers() -> Tally:
+        followed.append(stars[len(followed)])
+        return await _storm(port, [("POST", f"/api/follow/{followed[-1]}", tokens[rank], "") for rank in fans])
+
+    async def sockets() -> Tally:
         empty = server.memory_mb()
-        await rounds.one(SOCKETS, partial(_connect, port, list(tokens.values())[::less], clients))
+        tally = await _connect(port, list(tokens.values())[::less], clients)
         held.append((server.memory_mb() - empty) * 1024 / len(clients))
+        return tally
+
+    async def leave() -> None:
         await asyncio.gather(*(client.wire.close() for client in clients))
+        clients.clear()
+
+    for _ in range(times):
+        for _ in range(short_ones):
+            await rounds.one(LIKES, likes)
+            await rounds.one(TAGGED, posts_with_a_tag)
+        await rounds.one(FOLLOWED, followers)
+        await rounds.one(SOCKETS, sockets, after=leave)
     lines = {name: rounds.facts(name) for name in rounds.storms}
     # Of the first round: later ones get the memory that it left.
     lines[SOCKETS]["kib_each"] = round(held[0], 1)
     exact = {
         "likes": [
             await db.fetchval("SELECT likes_count FROM posts WHERE id = $1", post["id"]) - post["likes_count"]
-            for post in posts
+            for post in liked
         ],
         "posts_with_the_tag": [
-            await db.fetchval("SELECT posts_count FROM hashtags WHERE tag_key = $1", f"onetag{index}")
-            for index in range(len(posts))
+            await db.fetchval("SELECT posts_count FROM hashtags WHERE tag_key = $1", tag) for tag in tags
         ],
-        "new_followers": [await db.fetchval(_COUNTED, star) - base for star, base in zip(stars, before, strict=True)],
+        "new_followers": [
+            await db.fetchval(_COUNTED, star) - base for star, base in zip(followed, before, strict=False)
+        ],
     }
     await db.close()
     wire()
@@ -251,7 +295,7 @@ async def _measured(
     return {
         **{"idle_pages": len(rounds.idle), "idle_p99_ms": round(idle, 2), "storms": lines, "counters": exact},
         **{"audited": checked, "drifts": [str(each) for each in drifts]},
-        **{"waited_for_calm_s": rounds.calm.waited_s, "not_calm": rounds.calm.given_up},
+        **{"made_again": rounds.made_again, "disturbed": rounds.disturbed},
     }
 
 

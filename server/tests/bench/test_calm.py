@@ -2,11 +2,10 @@
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from bench import calm as watching
-from bench.calm import Calm, CalmWait, one_after_another_ms
+from bench.calm import Calm, CalmWait, Stolen
 from bench.server import cores
 
 
@@ -20,35 +19,39 @@ def test_how_disturbed_a_round_was_is_told_in_times_of_the_best() -> None:
     assert calm.slower(0.0, 1.0) == 1.0, "nobody looked then"
 
 
-def test_the_fixed_work_is_timed_on_a_core() -> None:
-    assert 0 < one_after_another_ms(cores()[0]) < 1000
+def _at_once(seconds: float) -> None:
+    """Instead of a pause."""
 
 
-def _work_takes(took: Iterator[float], monkeypatch: pytest.MonkeyPatch) -> None:
-    def timed(core: int) -> float:
-        return next(took)
-
-    monkeypatch.setattr(watching, "one_after_another_ms", timed)
-
-
-def test_a_core_that_others_use_is_waited_for(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(watching, "PAUSE_S", 0)
-    took, told = iter((1.0, 2.0, 1.5, 1.2)), list[str]()
-    _work_takes(took, monkeypatch)
-    CalmWait(tmp_path / "best", told.append).wait([cores()[0]])
-    assert told == []
-    CalmWait(tmp_path / "best", told.append).wait([cores()[0]])
-    assert [line.rpartition(" times")[0].rpartition(" ")[2] for line in told] == ["2.0", "1.5"]
-    assert next(took, None) is None
+def _ticks_are(ticks: Iterator[tuple[int, int]], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "LOOK_S", 0.5)
+    monkeypatch.setattr(watching.time, "sleep", _at_once)
+    monkeypatch.setattr(watching, "_ticks", lambda: next(ticks))
 
 
-def test_others_are_not_waited_for_without_an_end(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(watching, "MOST_WAIT_S", 0)
-    took = iter((1.0, 2.0))
-    _work_takes(took, monkeypatch)
-    waiting = CalmWait(tmp_path / "best", lambda _: None)
-    waiting.wait([cores()[0]])
-    assert waiting.given_up == 0
-    waiting.wait([cores()[0]])
-    assert waiting.given_up == 1
-    assert next(took, None) is None
+def test_what_others_take_is_a_share_of_the_time_of_all_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+    _ticks_are(iter([(10, 1000), (30, 1200), (30, 1200), (30, 1200)]), monkeypatch)
+    assert Stolen().share() == 0.1
+    assert Stolen().share() == 0.0
+
+
+def test_others_who_use_the_cores_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks, told = iter([(0, 0), (50, 100), (50, 100), (60, 200), (60, 200), (62, 300)]), list[str]()
+    _ticks_are(ticks, monkeypatch)
+    CalmWait(told.append).wait()
+    assert [line.rpartition("%")[0].rpartition(" ")[2] for line in told] == ["50", "10"]
+    assert next(ticks, None) is None
+
+
+def test_others_are_not_waited_for_without_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "MOST_WAIT_S", 1.0)
+    ticks = iter([(0, 0), (50, 100), (50, 100), (90, 200)])
+    _ticks_are(ticks, monkeypatch)
+    waiting = CalmWait(list[str]().append)
+    waiting.wait()
+    waiting.wait()
+    assert next(ticks, None) is None
+
+
+def test_the_time_of_the_cores_is_read_from_the_system() -> None:
+    assert 0 <= Stolen().share() <= 1

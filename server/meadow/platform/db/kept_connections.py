@@ -6,22 +6,25 @@ from typing import Any
 
 import asyncpg
 
+from meadow.platform.db.turns import Turns
+
 SWEEP_SECONDS = 60.0
 """How often unused ones go back to the pool, which closes those that nobody needs for five minutes."""
 
 
 class KeptConnections:
-    """Hands out at most ``most`` connections of a pool and takes them back without a pause.
+    """Hands out ``usual`` connections of a pool, while those are used for long up to ``most``, and takes them back
+    without a pause.
 
     The pool takes a connection back in a task of its own: whoever read with it waits for three more rounds of the event
     loop, half of the time of a page while the loop is busy. So one goes back there after a failure, when the pool waits
     for what was cancelled, and when nobody needed it for a while.
     """
 
-    def __init__(self, pool: Any, most: int) -> None:
+    def __init__(self, pool: Any, usual: int, most: int) -> None:
         self._pool = pool
-        self._most = most
-        self._turns = asyncio.Semaphore(most)
+        self._turns = Turns(usual, most)
+        self._turn_of: dict[Any, int] = {}
         self._idle: list[Any] = []
         self._sweeping: asyncio.TimerHandle | None = None
         self._releasing: asyncio.Task[None] | None = None
@@ -49,37 +52,44 @@ class KeptConnections:
 
     async def take(self, *, seconds: float | None = None) -> Any:
         """A connection, for ``give`` or ``drop``; TimeoutError when none is free or opened within that time."""
-        if seconds is None or (self._idle and not self._turns.locked()):
+        if seconds is None or (self._idle and self._turns.is_free()):
             return await self._taken()
         async with asyncio.timeout(seconds):
             return await self._taken()
 
     async def _taken(self) -> Any:
-        await self._turns.acquire()
+        turn = await self._turns.take()
         try:
-            while self._idle:
-                connection = self._idle.pop()
-                if _is_open(connection):
-                    return connection
-                await self._pool.release(connection)
-            return await self._pool.acquire()
+            connection = await self._open_one()
         except BaseException:
-            self._turns.release()
+            self._turns.give(turn)
             raise
+        self._turn_of[connection] = turn
+        self._turns.restart(turn)
+        return connection
+
+    async def _open_one(self) -> Any:
+        while self._idle:
+            connection = self._idle.pop()
+            if _is_open(connection):
+                return connection
+            await self._pool.release(connection)
+        return await self._pool.acquire()  # which may open one
 
     def give(self, connection: Any) -> None:
         """Take back one that has nothing left to do."""
         self._idle.append(connection)
-        self._turns.release()
+        self._turns.give(self._turn_of.pop(connection))
         if self._sweeping is None:
             self._sweeping = asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
 
     async def drop(self, connection: Any) -> None:
         """Take back one after a failure: the pool ends what it still does, or the connection."""
+        turn = self._turn_of.pop(connection)
         try:
             await self._pool.release(connection)
         finally:
-            self._turns.release()
+            self._turns.give(turn)
 
     async def close(self) -> None:
         """Close all of them."""
@@ -87,12 +97,11 @@ class KeptConnections:
             self._sweeping.cancel()
         if self._releasing is not None:
             await self._releasing
-        for _ in range(self._most):
-            await self._turns.acquire()  # whoever still has one finishes
+        turns = await self._turns.take_all()  # whoever still has one finishes
         await self._release_idle()
         await self._pool.close()
-        for _ in range(self._most):
-            self._turns.release()
+        for turn in turns:
+            self._turns.give(turn)
 
     def _sweep(self) -> None:
         self._sweeping = None
