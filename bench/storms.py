@@ -8,12 +8,12 @@ likes and of tags, which last a second or two, always on another post, tag and m
 machine that others use is as fast in the rests as in the storms between them, and 99 % of the pages beside a storm of
 two seconds would be all but the slowest. Both are made again when the host gave more than a few percent of the
 machine's time to others meanwhile (``made_again`` in the report), three times at most (``disturbed`` counts those that
-were kept all the same). The percentile is that of the pages of all rounds. Every kind of request was made once before,
-as pages of the feed were before those at rest are counted: what a process does for its first one belongs to a start.
-Only pages that are asked for while a storm lasts are counted. A separate process requests them, so that delays of the
-process that makes the storm are not counted as the server's. The server has a core for itself; a PostgreSQL on this
-machine shares the other with the clients, as if it ran elsewhere. Statements and waits for locks:
-``bench/statements.py``. Writes ``bench/reports/storms-postgres.json``.
+were kept all the same). Of the percentiles of all rests, and of all storms of a kind, the median counts; the report has
+each. Every kind of request was made once before, as pages of the feed were before those at rest are counted: what a
+process does for its first one belongs to a start. Only pages that are asked for while a storm lasts are counted. A
+separate process requests them, so that delays of the process that makes the storm are not counted as the server's. The
+server has a core for itself; a PostgreSQL on this machine shares the other with the clients, as if it ran elsewhere.
+Statements and waits for locks: ``bench/statements.py``. Writes ``bench/reports/storms-postgres.json``.
 """
 
 import asyncio
@@ -27,6 +27,7 @@ from collections import defaultdict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass
+from statistics import median
 from typing import Any, TypeVar
 
 import asyncpg
@@ -140,9 +141,7 @@ class _Rounds:
 
     def __init__(self, side: Side, crowd: list[str], rest: float) -> None:
         self._side, self._port, self._crowd, self._rest = side, side.server.port, crowd, rest
-        self.idle: list[float] = []
-        self.beside: dict[str, list[float]] = defaultdict(list)
-        self.storms: dict[str, list[Tally]] = defaultdict(list)
+        self._tries: dict[str, list[_Try]] = defaultdict(list)
         self._calm = CalmWait(say)
         self.made_again = self.disturbed = 0
 
@@ -156,9 +155,7 @@ class _Rounds:
             kept.append(await self._tried(name, storm, after))
         self.made_again += len(kept) - 1
         self.disturbed += kept[-1].taken_by_others > MOST_STOLEN
-        self.idle += kept[-1].at_rest.latencies_ms
-        self.beside[name] += kept[-1].beside.latencies_ms
-        self.storms[name].append(kept[-1].storm)
+        self._tries[name].append(kept[-1])
 
     async def _tried(
         self, name: str, storm: Callable[[], Awaitable[Tally]], after: Callable[[], Awaitable[object]] | None
@@ -178,14 +175,41 @@ class _Rounds:
         )
         return _Try(pages, tally, beside, max(taken, taken_at_rest))
 
-    def facts(self, name: str) -> dict[str, Any]:
-        """How fast these storms were, and 99 % of the pages beside them."""
-        tallies, pages = self.storms[name], Tally(latencies_ms=self.beside[name])
-        requests, seconds = (sum(getattr(each, key) for each in tallies) for key in ("requests", "seconds"))
+    def facts(self) -> dict[str, Any]:
+        """Of all rests and storms that count: how fast, and 99 % of the pages meanwhile."""
+        rests = [each.at_rest for tries in self._tries.values() for each in tries]
         return {
-            **{"a_second": round(requests / seconds, 1), "seconds": round(seconds / len(tallies), 1)},
-            **{"pages": len(pages.latencies_ms), "p99_ms": round(pages.percentile(0.99), 2)},
+            **_median_p99(rests, "idle_"),
+            "storms": {
+                name: {
+                    **_rate([each.storm for each in tries]),
+                    **_median_p99([each.beside for each in tries]),
+                    "rests_p99_ms": _percentiles([each.at_rest for each in tries]),
+                }
+                for name, tries in self._tries.items()
+            },
+            **{"made_again": self.made_again, "disturbed": self.disturbed},
         }
+
+
+def _rate(tallies: list[Tally]) -> dict[str, float]:
+    requests, seconds = (sum(getattr(each, key) for each in tallies) for key in ("requests", "seconds"))
+    return {"a_second": round(requests / seconds, 1), "seconds": round(seconds / len(tallies), 1)}
+
+
+def _percentiles(tallies: list[Tally]) -> list[float]:
+    return [round(each.percentile(0.99), 2) for each in tallies]
+
+
+def _median_p99(tallies: list[Tally], prefix: str = "") -> dict[str, Any]:
+    """The median of the percentiles; the percentile of all pages would be that of the most disturbed ones."""
+    found = _percentiles(tallies)
+    return {
+        f"{prefix}pages": sum(len(each.latencies_ms) for each in tallies),
+        f"{prefix}p99_ms": round(median(found), 2),
+        f"{prefix}p99_range_ms": [min(found), max(found)],
+        f"{prefix}p99_each_ms": found,
+    }
 
 
 def storms(*, size: str, seed: int, postgres: str, seconds: float, quick: bool) -> None:
@@ -269,9 +293,9 @@ async def _measured(
             await rounds.one(TAGGED, posts_with_a_tag)
         await rounds.one(FOLLOWED, followers)
         await rounds.one(SOCKETS, sockets, after=leave)
-    lines = {name: rounds.facts(name) for name in rounds.storms}
+    facts = rounds.facts()
     # Of the first round: later ones get the memory that it left.
-    lines[SOCKETS]["kib_each"] = round(held[0], 1)
+    facts["storms"][SOCKETS]["kib_each"] = round(held[0], 1)
     exact = {
         "likes": [
             await db.fetchval("SELECT likes_count FROM posts WHERE id = $1", post["id"]) - post["likes_count"]
@@ -290,13 +314,8 @@ async def _measured(
     await database.open()
     drifts, checked = await audit(Units(database))
     await database.close()
-    idle = Tally(latencies_ms=rounds.idle).percentile(0.99)
-    say(f"  idle p99 {idle:.2f} ms; {lines}; {exact}; {len(drifts)} of {checked} counters differ")
-    return {
-        **{"idle_pages": len(rounds.idle), "idle_p99_ms": round(idle, 2), "storms": lines, "counters": exact},
-        **{"audited": checked, "drifts": [str(each) for each in drifts]},
-        **{"made_again": rounds.made_again, "disturbed": rounds.disturbed},
-    }
+    say(f"  {facts}; {exact}; {len(drifts)} of {checked} counters differ")
+    return {**facts, "counters": exact, "audited": checked, "drifts": [str(each) for each in drifts]}
 
 
 async def _connect(port: int, crowd: list[str], clients: list[Client]) -> Tally:
