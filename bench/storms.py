@@ -246,7 +246,10 @@ async def _measured(
     times, short_ones = (1, 1) if quick else (ROUNDS, SHORT_ONES)
     stars = [dataset.user_id(rank) for rank in range(10, 10 + times * TRIES)]
     crowd = [tokens[rank] for rank in range(1000, 1500)]
-    fans = [rank for rank in tokens if rank > 100][:: max(1, len(tokens) // FOLLOWERS // 2)][: FOLLOWERS // less]
+    full = dataset.probes.follows_5000  # follows as many as allowed
+    fans = [rank for rank in tokens if rank > 100 and rank != full][:: max(1, len(tokens) // FOLLOWERS // 2)][
+        : FOLLOWERS // less
+    ]
     await db.execute("CHECKPOINT")  # to write out the copy of the data set is no part of a storm
     public = "FROM posts WHERE community_id IS NULL AND audience = 'public'"
     posts = await db.fetch(f"SELECT id, likes_count {public} ORDER BY id DESC LIMIT $1", times * short_ones * TRIES)
