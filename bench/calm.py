@@ -12,14 +12,11 @@ import sys
 import threading
 import time
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
 from pathlib import Path
 
 import orjson
 
 EVERY_S = 0.05
-MOST_STOLEN, LOOK_S, MOST_WAIT_S = 0.03, 5.0, 900.0
-"""Of ``CalmWait``: the share of the time that others may take, the seconds of a look, and of all looks together."""
 _ROWS = [{"id": str(number), "text": "A word or two about it. " * 4, "count": number} for number in range(150)]
 
 
@@ -110,25 +107,6 @@ def _ticks() -> tuple[int, int]:
     # user nice system idle iowait irq softirq steal; guests are counted among the users.
     counted = [int(field) for field in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
     return counted[7], sum(counted)
-
-
-class CalmWait:
-    """Waits until others leave the machine's cores alone."""
-
-    def __init__(self, tell: Callable[[str], None]) -> None:
-        self._tell = tell
-        self.waited_s = 0.0
-
-    def wait(self) -> None:
-        """Look for some seconds, again and again until the cores are calm. All calls together last ``MOST_WAIT_S`` at
-        most; further ones return at once."""
-        while self.waited_s < MOST_WAIT_S:
-            stolen = Stolen()
-            time.sleep(LOOK_S)
-            self.waited_s += LOOK_S
-            if (share := stolen.share()) <= MOST_STOLEN:
-                return
-            self._tell(f"  waiting for others on this machine, who take {share:.0%} of its time")
 
 
 def main() -> None:
