@@ -164,7 +164,9 @@ def compare(
             found = {name: runner.run(turns(sides, n, rounds, seconds)) for n, name in enumerate(names)}
     for name, both in found.items():
         one, other = both.values()
-        shown = (f"{v['app_ms']:.3f} + {v['db_ms']:.3f} ms ± {v['spread_ms']:.3f}" for v in both.values())
+        shown = (
+            f"{v['app_ms']:.3f} + {v['db_ms']:.3f} ms ± {v['spread_ms']:.3f}, {v['rate']:.0f}/s" for v in both.values()
+        )
         more_ms = (f"{100 * other[of] / one[of] - 100:+.1f} %" for of in ("cpu_ms", "least_ms"))
         say(f"  {name:<28}{'  →  '.join(shown)}  {', of the least '.join(more_ms)}")
     facts: dict[str, Any] = {
