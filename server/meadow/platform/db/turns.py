@@ -62,7 +62,8 @@ class Turns:
         return number
 
     def _may_begin(self) -> bool:
-        return len(self._begun) < self._most and len(self._short()) < self._usual
+        turns = len(self._begun)
+        return turns < self._usual or (turns < self._most and len(self._short()) < self._usual)
 
     def _short(self) -> list[float]:
         long_ago = asyncio.get_running_loop().time() - LONG_SECONDS
@@ -77,8 +78,9 @@ class Turns:
 
     def _look_later(self) -> None:
         """Serve those who wait once the oldest short turn has become a long one."""
-        short = self._short()
-        if self._looking is None and self._waiting and short and len(self._begun) < self._most:
+        if self._looking is not None or not self._waiting or len(self._begun) >= self._most:
+            return
+        if short := self._short():
             self._looking = asyncio.get_running_loop().call_at(min(short) + LONG_SECONDS, self._look)
 
     def _look(self) -> None:
