@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isKeptOut } from "@/data/people/cache";
 import { hasFields, isRecord, onEvent } from "@/data/realtime/events";
-import { applyRead, type Read, noteNews, NOTIFICATIONS, RECENT_KEY, setUnread, UNREAD_KEY } from "./cache";
+import { applyRead, LISTS_KEY, type Read, noteNews, RECENT_KEY, setUnread, UNREAD_KEY } from "./cache";
 import type { Notification } from "./types";
 
 /** The server's count replaces the one counted up here, once per burst. */
@@ -45,10 +45,10 @@ function addNotification(client: QueryClient, notification: Notification): void 
   );
 }
 
-/** Refetches what is new after a lost connection; shown lists keep their position. */
+/** Refetches what arrived while no socket was open; shown lists keep their position. */
 export function catchUpNotifications(client: QueryClient): void {
   for (const queryKey of [RECENT_KEY, UNREAD_KEY]) void client.invalidateQueries({ queryKey });
-  if (client.getQueriesData({ queryKey: [NOTIFICATIONS] }).length > 0) noteNews(client);
+  if (client.getQueriesData({ queryKey: LISTS_KEY }).length > 0) noteNews(client);
 }
 
 function isNotification(data: unknown): data is Notification {

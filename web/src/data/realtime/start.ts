@@ -14,10 +14,10 @@ export function startRealtime(client: QueryClient, token: string, viewer: string
     onEvent: (event, payload) => dispatch(context, event, payload),
     onOpen() {
       catchUpCommunities(client);
+      catchUpNotifications(client);
     },
     onReopen() {
       catchUpPeople(client);
-      catchUpNotifications(client);
     },
   });
   return () => {
