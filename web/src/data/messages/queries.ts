@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Page } from "@/data/client/request";
 import { request, requestPage } from "@/data/client/request";
+import { isKeptOut } from "@/data/people/cache";
 import { isConnected } from "@/data/realtime/connection";
 import type { UserSummary } from "@/data/types";
 import { currentMessages, messagesKey } from "./cache";
@@ -21,7 +22,8 @@ export function conversationsQuery(client: QueryClient, viewer: string, box: Box
     queryKey: listKey(box, q),
     queryFn: async ({ signal }) => {
       const asked = await currentConversations(client, box, q, signal);
-      const list = { ...asked, items: asked.items.map((each) => withReadHere(viewer, each)) };
+      const shown = asked.items.filter(({ user }) => !user || !isKeptOut(client, user.id));
+      const list = { ...asked, items: shown.map((each) => withReadHere(viewer, each)) };
       if (isStored) storeConversations(viewer, list);
       return list;
     },

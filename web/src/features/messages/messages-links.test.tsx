@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { endSession } from "@/data/client/session";
+import { listKey } from "@/data/messages/conversation-cache";
 import { dropPending, pendingNow } from "@/data/messages/pending";
 import { ada, ben } from "@/test/make";
 import { makeConversation, makeMessage } from "@/test/make-messages";
@@ -41,7 +42,7 @@ test("a request can be accepted, and only then answered", async () => {
 });
 
 test("blocking from the conversation's menu closes it, once it is done", async () => {
-  const { screen } = await open(withAda, { conversations: [makeConversation()] });
+  const { screen, client } = await open(withAda, { conversations: [makeConversation()] });
   let refusals = 1;
   server.use(
     http.post(`/api/users/${ada.id}/block`, () => {
@@ -60,5 +61,9 @@ test("blocking from the conversation's menu closes it, once it is done", async (
   await expect.element(screen.getByText("Not now.")).toBeVisible();
   await expect.element(screen.getByRole("button", { name: "Conversation menu" })).toBeVisible();
   await block();
+  await expect.element(screen.getByText("No messages yet")).toBeVisible();
+  // The server keeps the conversation.
+  await client.refetchQueries({ queryKey: listKey("inbox", "") });
+  expect(client.getQueryData(listKey("inbox", ""))).toMatchObject({ items: [] });
   await expect.element(screen.getByText("No messages yet")).toBeVisible();
 });
