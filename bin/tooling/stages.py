@@ -1,6 +1,7 @@
-"""Running the stages of a test run, some side by side, and the summary at the end."""
+"""Running the stages of a test run, some side by side, and the table at the end."""
 
 import io
+import os
 import subprocess
 import sys
 import time
@@ -10,8 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tooling.failures import Failures
+from tooling.results import Test, read_results, slowest
 from tooling.say import say
 from tooling.shell import group
+
+_SLOWEST = 10
 
 
 @dataclass(frozen=True)
@@ -26,6 +30,8 @@ class Stage:
     cwd: Path
     env: Mapping[str, str] = field(default_factory=dict[str, str])
     beside: bool = False
+    results: Path | None = None
+    """The JUnit file that its test runner writes."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +41,9 @@ class Outcome:
     name: str
     code: int
     seconds: float
+    processor_seconds: float
+    """Of its processes that ended before it did; without database servers, which outlive it."""
+    tests: Sequence[Test] | None = None
     failures: Sequence[str] = ()
 
     @property
@@ -46,10 +55,12 @@ class Outcome:
 def run_stages(stages: Sequence[Stage]) -> int:
     """Run all of them, whatever fails; the answer is 0 when every one passed."""
     outcomes = [outcome for together in _groups(stages) for outcome in _run_together(together)]
-    width = max(len(outcome.name) for outcome in outcomes)
     say("\n== summary")
-    for outcome in outcomes:
-        say(f"  {outcome.name:<{width}}  {outcome.verdict}  {outcome.seconds:.0f} s")
+    say("\n".join(_table(outcomes)))
+    ran = [test for outcome in outcomes for test in outcome.tests or ()]
+    if ran:
+        say("\n== slowest tests")
+        say("\n".join(f"  {test.seconds:6.1f} s  {test.name}" for test in slowest(ran, _SLOWEST)))
     lines = [f"  {outcome.name}: {line}" for outcome in outcomes for line in outcome.failures]
     if lines:
         say("\n== what failed")
@@ -57,6 +68,16 @@ def run_stages(stages: Sequence[Stage]) -> int:
     failed = [outcome.name for outcome in outcomes if outcome.code]
     say(f"\n{len(failed)} of {len(outcomes)} stages failed: {', '.join(failed)}" if failed else "\nEverything passed.")
     return 1 if failed else 0
+
+
+def _table(outcomes: Sequence[Outcome]) -> list[str]:
+    width = max(len(outcome.name) for outcome in outcomes)
+    lines = [f"  {'stage':<{width}}  {'tests':>6}  {'wall':>6}  {'processor':>9}"]
+    for outcome in outcomes:
+        tests = "" if outcome.tests is None else str(len(outcome.tests))
+        times = f"{outcome.seconds:>4.0f} s  {outcome.processor_seconds:>7.0f} s"
+        lines.append(f"  {outcome.name:<{width}}  {tests:>6}  {times}  {outcome.verdict}")
+    return lines
 
 
 def _groups(stages: Sequence[Stage]) -> list[list[Stage]]:
@@ -85,14 +106,23 @@ def _run_together(stages: Sequence[Stage]) -> list[Outcome]:
             said = Failures(process.stdout, sys.stdout.buffer if len(stages) == 1 else kept)
             running.append((stage, process, said, kept))
         for stage, process, said, kept in running:
-            code = process.wait()
+            code, processor_seconds = _wait(process)
             lines = said.lines()
             if len(stages) > 1:
                 say(_title(stage))
                 sys.stdout.buffer.write(kept.getvalue())
                 sys.stdout.buffer.flush()
-            outcomes.append(Outcome(stage.name, code, said.ended - started, lines if code else ()))
+            tests = read_results(stage.results)
+            failures = lines if code else ()
+            outcomes.append(Outcome(stage.name, code, said.ended - started, processor_seconds, tests, failures))
     return outcomes
+
+
+def _wait(process: subprocess.Popen[bytes]) -> tuple[int, float]:
+    """Its exit code, and the processor time of it and its children."""
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return process.returncode, usage.ru_utime + usage.ru_stime
 
 
 def _title(stage: Stage) -> str:

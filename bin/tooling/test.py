@@ -1,14 +1,21 @@
-"""bin/test: sets up everything it needs, runs every stage, says how each ended."""
+"""bin/test: sets up everything it needs, runs every stage, says how each ended.
+
+Two sizes of the same suite: the gate, for every change, and ``full``. What the gate leaves out:
+docs/development/tests.md.
+"""
 
 import os
+import subprocess
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from tooling import changed, places
 from tooling.check import lint_stages, python
 from tooling.chromium import ensure_chromium
 from tooling.node_env import check_node, ensure_frontend, ensure_packages
 from tooling.python_env import ensure_python
+from tooling.results import results_file
 from tooling.run import alone
 from tooling.say import Stop, say
 from tooling.services import services
@@ -18,29 +25,68 @@ from tooling.stages import Stage, run_stages
 
 PARTS = ("lint", "backend", "web", "e2e")
 """Parts of a whole run, in order."""
+_SEED = "MEADOW_TEST_SEED"
+
+
+@dataclass(frozen=True)
+class Request:
+    """What the command line asks for."""
+
+    is_full: bool
+    part: str
+    seed: int | None
+    arguments: Sequence[str]
+    """For the runner of the part."""
+
+
+def requested(arguments: Sequence[str]) -> Request:
+    """``[full] [--seed N] [part] [arguments of its runner]``."""
+    rest = list(arguments)
+    is_full, seed = rest[:1] == ["full"], None
+    if is_full:
+        del rest[0]
+    if rest[:1] == ["--seed"]:
+        if len(rest) < 2 or not rest[1].isdigit():
+            raise Stop("--seed takes a number.")
+        seed = int(rest[1])
+        del rest[:2]
+    part = rest.pop(0) if rest else "all"
+    if part not in (*PARTS, "all", "changed"):
+        choice = ", ".join((*PARTS, "changed"))
+        raise Stop(f"There is no part {part!r}. Say bin/test or bin/test full, alone or with one of: {choice}.")
+    return Request(is_full, part, seed, rest)
 
 
 def test(arguments: list[str]) -> int:
-    """Run everything, or the part that the first argument names; further arguments go to its runner."""
-    part, more = (arguments[0], arguments[1:]) if arguments else ("all", [])
-    if part == "changed":
-        return _changed(more)
-    if part not in (*PARTS, "all"):
-        raise Stop(
-            f"There is no part {part!r}. Say bin/test, or bin/test with one of: {', '.join((*PARTS, 'changed'))}."
-        )
-    parts = PARTS if part == "all" else (part,)
+    """Run everything of one size, or the part that is named; further arguments go to its runner."""
+    wanted = requested(arguments)
+    if wanted.part == "changed":
+        return _changed(wanted.arguments)
+    parts = PARTS if wanted.part == "all" else (wanted.part,)
     started = time.monotonic()
     _forget_settings()
+    seed = wanted.seed if wanted.seed is not None else _seed_of_the_commit()
+    size = "full" if wanted.is_full else "gate"
     log = Log("test")
-    browser = _prepare(log, parts)
+    env = {**_prepare(log, parts), _SEED: str(seed)}
+    say(f"Size: {size}. Seed of its samples: {seed}")
     if {"backend", "e2e"} & set(parts):
         with services(log, in_memory=True) as addresses:
-            code = run_stages(_stages(parts, more, {**addresses, **browser}))
+            code = run_stages(_stages(parts, size, wanted.arguments, {**addresses, **env}))
     else:
-        code = run_stages(_stages(parts, more, browser))
-    say(f"bin/test took {time.monotonic() - started:.0f} s.")
+        code = run_stages(_stages(parts, size, wanted.arguments, env))
+    say(
+        f"bin/test took {time.monotonic() - started:.0f} s. Repeat its samples: bin/test{' full' * wanted.is_full} --seed {seed}"
+    )
     return code
+
+
+def _seed_of_the_commit() -> int:
+    """Another sample for each commit, the same one however often a commit is tested."""
+    done = subprocess.run(
+        ["git", "rev-parse", "--short=7", "HEAD"], cwd=places.ROOT, check=False, capture_output=True, text=True
+    )
+    return int(done.stdout, 16) if done.returncode == 0 else 1
 
 
 def _changed(arguments: Sequence[str]) -> int:
@@ -83,18 +129,26 @@ def _prepare(log: Log, parts: Sequence[str]) -> dict[str, str]:
     return {}
 
 
-def _stages(parts: Sequence[str], more: Sequence[str], env: Mapping[str, str]) -> list[Stage]:
+def _stages(parts: Sequence[str], size: str, more: Sequence[str], env: Mapping[str, str]) -> list[Stage]:
     stages: list[Stage] = []
     if "lint" in parts:
         stages += [*lint_stages(), site_stage()]
     if "web" in parts:
         stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env, beside=True))
     if "backend" in parts:
-        stages.append(Stage("backend tests", python("pytest", "-n", "2", *more), places.SERVER, env))
+        file = results_file("backend tests")
+        command = python("pytest", "-n", "2", "--size", size, f"--junitxml={file}", *more)
+        stages.append(Stage("backend tests", command, places.SERVER, env, results=file))
     if "web" in parts:
-        stages.append(Stage("frontend tests", ["npm", "test"], places.WEB, env))
+        file = results_file("frontend tests")
+        reporters = ["--reporter=default", "--reporter=junit", f"--outputFile.junit={file}"]
+        command = ["npm", "test", "--", *reporters, *more]
+        stages.append(Stage("frontend tests", command, places.WEB, env, results=file))
     if "e2e" in parts:
+        file = results_file("browser tests")
         # the tests start their own server with this Python, on a free port and a new data folder
-        own = {**env, "MEADOW_PYTHON": str(places.VENV_PYTHON)}
-        stages.append(Stage("browser tests", ["npm", "run", "e2e", "--", *more], places.WEB, own))
+        own = {**env, "MEADOW_PYTHON": str(places.VENV_PYTHON), "PLAYWRIGHT_JUNIT_OUTPUT_FILE": str(file)}
+        left_out = [] if size == "full" else ["--grep-invert", "@full"]
+        command = ["npm", "run", "e2e", "--", "--reporter=list,junit", *left_out, *more]
+        stages.append(Stage("browser tests", command, places.WEB, own, results=file))
     return stages

@@ -5,6 +5,7 @@ import gc
 import hashlib
 import itertools
 import os
+import re
 import secrets
 import shutil
 import socket
@@ -28,16 +29,19 @@ from meadow.platform.db import postgres
 from meadow.platform.observability import logs
 from meadow.platform.settings import Settings
 from meadow.platform.storage import s3
+from tests import gate
 from tests.buckets import Bucket
 from tests.decoded_once import pictures_decoded_once as pictures_decoded_once
 from tests.delivery.devices import PushServer, push_server
 from tests.delivery.post_office import PostOffice, post_office
 from tests.emptier import Emptier
+from tests.statements import StatementsRun
 from tests.town import Town, open_town
 from tooling.servant import memory_folder
 
 T = TypeVar("T")
 _numbers = itertools.count()
+_IMPORTED = re.compile(r"^from (meadow\.[\w.]+) import ([\w, ]+)$", re.MULTILINE)
 _LOOPBACK = ("127.", "::1", "localhost")
 if in_memory := memory_folder(1_000_000_000):
     # Hundreds of databases, each with its own fsyncs: in memory they cost nothing, and kill -9 tells no difference.
@@ -58,21 +62,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default="both",
         help="databases to test on; PostgreSQL at MEADOW_TEST_POSTGRES_URL, which bin/test provides",
     )
+    parser.addoption("--size", choices=("gate", "full"), default="full", help="the gate of a change, or everything")
     parser.addoption("--worlds", type=int, default=4, help="worlds of the visibility test on each database")
-    parser.addoption("--seed", type=int, default=1, help="seed of the first of them")
+    seed = int(os.environ.get("MEADOW_TEST_SEED", "1"))
+    parser.addoption("--seed", type=int, default=seed, help="seed of the first of them, and of samples")
     parser.addoption("--share", type=float, default=0.2, help="share of the calls of each world that is asked")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if "engine" in metafunc.fixturenames:
-        wanted = metafunc.config.getoption("--engine")
-        engines = ["sqlite", "postgres"] if wanted == "both" else [wanted]
-        if wanted == "both" and metafunc.definition.get_closest_marker("one_engine"):
-            engines = ["sqlite"]
-        metafunc.parametrize("engine", engines, scope="session")
+        metafunc.parametrize("engine", gate.engines(metafunc.config, metafunc.definition), scope="session")
     if "files_at" in metafunc.fixturenames:
         half = metafunc.config.getoption("--engine") == "sqlite" and "MEADOW_TEST_S3_URL" not in os.environ
         metafunc.parametrize("files_at", ["disk"] if half else ["disk", "s3"])
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.option.collectonly:
+        plugin = StatementsRun()
+        plugin.record()
+        config.pluginmanager.register(plugin)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    gate.leave_out(config, items)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -155,14 +168,21 @@ def execute_on(url: str, statement: str) -> None:
     apart(lambda: asyncio.run(execute()))
 
 
+def template_sources() -> list[Path]:
+    """Modules that decide what an empty, migrated database is: the migrations, what they import, the platform."""
+    here = Path(migrations.__file__).parent
+    files = set(here.rglob("*.py"))
+    imports = {found for file in files for found in _IMPORTED.findall(file.read_text(encoding="utf-8"))}
+    for module, names in imports:
+        package = here.parents[1].joinpath(*module.split("."))
+        files |= {package.with_suffix(".py"), *(package / f"{name.strip()}.py" for name in names.split(","))}
+    return sorted(file for file in files | set((here.parent / "platform").rglob("*.py")) if file.exists())
+
+
 @pytest.fixture(scope="session")
 def sqlite_template(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
     """A migrated, empty SQLite database to copy; kept between runs for as long as its sources are the same."""
-    here = Path(migrations.__file__).parent
-    sources = sorted(
-        [*here.rglob("*.py"), *(here.parent / "platform/db").glob("*.py"), *here.parent.glob("search/*.py")]
-    )
-    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()[:16]
+    digest = hashlib.sha256(b"".join(source.read_bytes() for source in template_sources())).hexdigest()[:16]
     kept = pytestconfig.cache.mkdir("templates") / f"{digest}.db" if pytestconfig.cache else None
     if kept is not None and kept.exists():
         return kept

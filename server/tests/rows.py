@@ -5,6 +5,13 @@ from sqlalchemy import func, select
 from meadow.tables import metadata
 from tests.town import Town
 
+_CENSUS = select(
+    *(
+        select(func.count()).select_from(table).scalar_subquery().label(name)
+        for name, table in sorted(metadata.tables.items())
+    )
+)
+
 
 async def count(town: Town, table: str, **where: object) -> int:
     """How many rows of that table have these values."""
@@ -17,4 +24,4 @@ async def count(town: Town, table: str, **where: object) -> int:
 
 async def census(town: Town) -> dict[str, int]:
     """How many rows every table has."""
-    return {name: await count(town, name) for name in sorted(metadata.tables)}
+    return dict((await town.units.reader().one(_CENSUS))._asdict())

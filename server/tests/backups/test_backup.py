@@ -104,6 +104,7 @@ async def test_a_restored_installation_serves_and_finds_what_was_written(setting
         assert (await there.client.get("/api/posts/search?q=heron&type=posts", headers=asked)).json() == []
 
 
+@pytest.mark.full("Three backups beside members who write without a pause.")
 def test_b1_under_write_load_an_archive_holds_one_moment(settings: Settings, tmp_path: Path) -> None:
     """Two members write, like and delete without a pause; counters and rows agree in each archive."""
     stop, written = threading.Event(), [0]

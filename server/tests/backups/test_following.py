@@ -185,6 +185,7 @@ def following_process(settings: Settings, folder: Path) -> subprocess.Popen[byte
     return subprocess.Popen(command, cwd=SERVER, env=environment, stderr=subprocess.DEVNULL)
 
 
+@pytest.mark.full("Backups and restores under load; the gate has the parts of a following copy one by one.")
 async def test_b2_the_disk_is_deleted_under_load_and_the_copy_takes_its_place(
     sqlite_settings: Settings, tmp_path: Path
 ) -> None:

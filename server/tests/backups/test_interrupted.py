@@ -29,8 +29,17 @@ def with_files(full: Settings, target: Path) -> Path:
     return taken(full, target)
 
 
+_FULL = pytest.mark.full("Interrupted at other steps; the gate has the step with the most rows.")
+
+
 @pytest.mark.parametrize(
-    ("what", "at"), [("Files", 2), ("Tables", 1), ("Tables", 40), ("Making the index of the search", 1)]
+    ("what", "at"),
+    [
+        pytest.param("Files", 2, marks=_FULL),
+        pytest.param("Tables", 1, marks=_FULL),
+        ("Tables", 40),
+        pytest.param("Making the index of the search", 1, marks=_FULL),
+    ],
 )
 def test_an_interrupted_restore_goes_on_and_is_whole(
     what: str, at: int, full: Settings, vacant: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -57,6 +66,7 @@ def test_an_interrupted_restore_goes_on_and_is_whole(
     assert len([path for path in vacant.media_dir.rglob("*") if path.is_file()]) == 5
 
 
+@pytest.mark.full("Processes that restore are killed; the gate interrupts a restore in this process.")
 def test_killed_again_and_again_a_restore_ends_whole(full: Settings, tmp_path: Path) -> None:
     source = with_files(full, tmp_path / "a.tar")
     target = Settings(data_dir=tmp_path / "there")

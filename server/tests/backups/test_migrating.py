@@ -60,6 +60,7 @@ def revision(settings: Settings) -> str | None:
     return apart(lambda: dump.as_of_now(settings.database, dump.revision_of))
 
 
+@pytest.mark.full("Twenty processes migrate and are killed; migrations seldom change.")
 def test_v2_killed_at_twenty_points_migrations_roll_back_and_end_whole(
     vacant: Settings, engine: str, empty_postgres: Callable[[], str], tmp_path: Path
 ) -> None:

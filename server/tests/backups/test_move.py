@@ -34,6 +34,7 @@ def moved(settings: Settings, to: str, tell: Progress = untold) -> dict[str, int
     return apart(lambda: moving.move(settings, to, tell))
 
 
+@pytest.mark.full("A whole installation is moved several times; test_recipes.py moves one in the gate.")
 def test_v3_a_move_that_is_cut_off_three_times_arrives_whole(full: Settings, empty_postgres: Callable[[], str]) -> None:
     to = empty_postgres()
     there = Settings(data_dir=full.data_dir, database_url=to)
@@ -57,6 +58,7 @@ def test_v3_a_move_that_is_cut_off_three_times_arrives_whole(full: Settings, emp
         moved(full, to)
 
 
+@pytest.mark.full("A whole installation is moved several times; test_recipes.py moves one in the gate.")
 def test_v3_a_killed_move_goes_on(full: Settings, empty_postgres: Callable[[], str]) -> None:
     to = empty_postgres()
     environment = {**os.environ, "MEADOW_DATA_DIR": str(full.data_dir), "MEADOW_DATABASE_URL": ""}
@@ -78,6 +80,7 @@ def test_v3_a_killed_move_goes_on(full: Settings, empty_postgres: Callable[[], s
     assert digests(to) == digests(full.database)
 
 
+@pytest.mark.full("A whole installation is moved several times; test_recipes.py moves one in the gate.")
 def test_v3_what_postgres_still_does_for_a_killed_move_is_waited_for(
     full: Settings, empty_postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,6 +133,7 @@ def has_begun(url: str) -> bool:
     return apart(lambda: asyncio.run(ask()))
 
 
+@pytest.mark.full("A whole installation is moved several times; test_recipes.py moves one in the gate.")
 def test_an_installation_that_was_used_between_two_parts_is_not_taken_for_whole(
     full: Settings, empty_postgres: Callable[[], str]
 ) -> None:

@@ -108,6 +108,7 @@ def _acknowledged(writers: list[Persistent]) -> set[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("waits", [False, True], ids=["as it comes", "acknowledged when copied"])
+@pytest.mark.full("Starts a PostgreSQL server that archives its log, and one from its copy.")
 async def test_b2_the_disk_of_postgresql_is_deleted_under_load_and_its_copy_takes_its_place(
     primary: Cluster, served: Settings, waits: bool
 ) -> None:

@@ -39,6 +39,7 @@ def digest_of(seed: int, folder: Path) -> str:
     return load_sqlite(Dataset(TINY, seed), settings, lambda text: None).digest
 
 
+@pytest.mark.full("A data set of the bench is made twice; it is no part of the product.")
 def test_a_seed_always_gives_the_same_rows(tmp_path: Path) -> None:
     first, again, other = (digest_of(seed, tmp_path / name) for seed, name in ((1, "a"), (1, "b"), (2, "c")))
     assert first == again != other

@@ -6,6 +6,7 @@ import os
 import sys
 from pathlib import Path
 
+import pytest
 from openapi_python_client import generate
 from openapi_python_client.config import Config, ConfigFile, MetaType
 
@@ -19,6 +20,7 @@ _DOCUMENT = TOOLS.parents[2] / "docs" / "openapi.json"
 _TOLD = {"comment": "And a comment", "comments": 1, "likes": 1, "refused": "invalid"}
 
 
+@pytest.mark.full("A client is generated, compiled and run; the document itself is checked by the gate.")
 async def test_a_typescript_client_compiles_and_runs(sqlite_settings: Settings, tmp_path: Path) -> None:
     (tmp_path / "node_modules").symlink_to(_MODULES)
     (tmp_path / "client.ts").write_text((TOOLS / "client.ts").read_text())
@@ -34,6 +36,7 @@ async def test_a_typescript_client_compiles_and_runs(sqlite_settings: Settings, 
     assert said == {**_TOLD, "author": "tess", "content": "Hello from TypeScript"}
 
 
+@pytest.mark.full("A client is generated, installed and run; the document itself is checked by the gate.")
 async def test_a_python_client_compiles_and_runs(sqlite_settings: Settings, tmp_path: Path) -> None:
     config = Config.from_sources(
         ConfigFile(post_hooks=[]),  # formats what nobody reads

@@ -34,6 +34,7 @@ async def test_each_message_once_and_in_order_through_cuts_and_kills(
     await _talks(servers)
 
 
+@pytest.mark.full("The gate has the same with one process.")
 async def test_the_same_with_two_processes(servers: list[Server], postgres_settings: Settings, redis_url: str) -> None:
     for name in ("one", "other"):
         update = {"redis_url": redis_url, "data_dir": postgres_settings.data_dir / name}

@@ -70,6 +70,7 @@ def check(path: Path, everybody: list[Writer]) -> None:
         assert wrong == []
 
 
+@pytest.mark.full("Twenty kills take a minute; the gate has those of test_message_kill.py.")
 async def test_twenty_kills_lose_and_repeat_nothing(
     server: Server, record_property: Callable[[str, object], None]
 ) -> None:

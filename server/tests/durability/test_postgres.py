@@ -110,6 +110,7 @@ async def _execute(url: str, statement: str) -> None:
     await connection.close()
 
 
+@pytest.mark.full("Starts a PostgreSQL server with a standby of its own.")
 async def test_what_one_wrote_is_read_although_the_standby_lags(
     followed: tuple[Town, Cluster], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -167,6 +168,7 @@ async def test_what_one_wrote_is_read_although_the_standby_lags(
     assert not replica.serves(0)
 
 
+@pytest.mark.full("Starts a PostgreSQL server with a standby of its own.")
 async def test_what_was_taken_away_is_gone_for_everybody_although_the_standby_lags(
     followed: tuple[Town, Cluster],
 ) -> None:

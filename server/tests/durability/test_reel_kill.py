@@ -48,6 +48,7 @@ def let_the_claim_pass(settings: Settings) -> None:
         db.commit()
 
 
+@pytest.mark.full("A video is transcoded by servers that are killed meanwhile.")
 async def test_killed_in_the_middle_it_is_finished_once_after_the_restart(server: Server) -> None:
     headers = {"Authorization": f"Bearer {await token_of_ada(server.settings)}"}
     content = await asyncio.to_thread(HEVC.made)

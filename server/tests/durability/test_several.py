@@ -93,6 +93,7 @@ async def _read(address: str, token: str) -> int:
     return int(head.split()[1]) if head else 0
 
 
+@pytest.mark.full("Servers with several processes are started and replaced again and again.")
 async def test_who_dies_is_replaced_and_the_others_serve_on(several: Server, token: str) -> None:
     await several.start()
     await until(lambda: len(children(several)) == 2)
@@ -109,6 +110,7 @@ async def test_who_dies_is_replaced_and_the_others_serve_on(several: Server, tok
     assert "Traceback" not in log
 
 
+@pytest.mark.full("Servers with several processes are started and replaced again and again.")
 async def test_h1_replacing_all_one_by_one_fails_no_accepted_request(several: Server, token: str) -> None:
     await several.start()
     await until(lambda: len(children(several)) == 2)

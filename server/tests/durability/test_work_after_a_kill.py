@@ -66,6 +66,7 @@ def jobs_of(server: Server, kind: str) -> list[Any]:
     return on_disk(server, f"SELECT attempts FROM jobs WHERE kind = '{kind}'")
 
 
+@pytest.mark.full("A server is killed and started again and again.")
 async def test_a_scheduled_post_goes_out_once_however_often_the_server_is_killed(server: Server) -> None:
     token = await token_of_ada(server.settings)
     moment = (datetime.now(UTC) + timedelta(hours=1)).isoformat().replace("+00:00", "Z")
@@ -93,6 +94,7 @@ async def test_a_scheduled_post_goes_out_once_however_often_the_server_is_killed
     assert on_disk(server, "SELECT posts_count FROM users") == [(1,)]
 
 
+@pytest.mark.full("A server is killed and started again and again.")
 async def test_a_mail_that_was_promised_is_written_once_however_often_the_server_is_killed(server: Server) -> None:
     token = await token_of_ada(server.settings)
     app = create_app(server.settings)

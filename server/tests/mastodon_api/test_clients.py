@@ -137,6 +137,7 @@ def use_mastodon_py(client: Mastodon, ada: str) -> None:
         read()
 
 
+@pytest.mark.full("Twenty starts of a program; the gate has two other clients of the same calls.")
 async def test_toot_reads_and_posts_from_a_terminal(town: Town, address: str, tmp_path: Path) -> None:
     await town.ada.posts("A lantern at the market")
     host = urlsplit(address).netloc

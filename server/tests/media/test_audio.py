@@ -98,6 +98,7 @@ async def test_a_recording_goes_into_a_message_alone(town: Town) -> None:
 
 
 @pytest.mark.one_engine("The decoder measures how long a recording plays; no SQL does.")
+@pytest.mark.full("Five minutes of sound are encoded twice; shorter ones run always.")
 async def test_five_minutes_are_not_too_long_and_more_are(town: Town) -> None:
     assert (await uploaded(town.ada, silence(constants.MAX_AUDIO_SECONDS)))["duration"] == 300
     long = await send(town.ada, silence(constants.MAX_AUDIO_SECONDS + 5))
@@ -125,6 +126,7 @@ async def test_what_is_broken_is_refused_and_leaves_nothing(town: Town, content:
 
 
 @pytest.mark.one_engine("The decoder measures how long a recording plays; no SQL does.")
+@pytest.mark.full("Six minutes of sound are encoded; shorter ones run always.")
 async def test_a_small_file_that_plays_for_hours_is_refused_at_five_minutes(town: Town) -> None:
     many = io.BytesIO()
     with av.open(many, "w", format="ogg") as file:

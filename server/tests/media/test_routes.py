@@ -186,11 +186,9 @@ async def test_a_form_that_cannot_be_read_says_so(town: Town, content_type: str,
 
 async def test_the_name_a_client_gives_is_never_used(town: Town) -> None:
     small = corpus.saved(corpus.photo(20, 20), "JPEG")
-    answers = await asyncio.gather(
-        *(send(town.ada, small, name or "x") for name in HOSTILE_NAMES if "\r" not in name and "\n" not in name)
-    )
-    assert {answer.status_code for answer in answers} <= {201, 503}
-    assert any(answer.status_code == 201 for answer in answers)
+    for name in HOSTILE_NAMES:
+        if "\r" not in name and "\n" not in name:
+            assert (await send(town.ada, small, name or "x")).status_code == 201, name
     for name in HOSTILE_NAMES:
         body = b'--x\r\nContent-Disposition: form-data; name="file"; filename="' + name.encode() + b'"\r\n\r\n'
         response = await town.ada.post(

@@ -27,6 +27,9 @@ class Rehearsal:
     four: Answers
 
 
+_FULL = pytest.mark.full("Rehearses a split over four databases, which no installation has.")
+
+
 @pytest.fixture(scope="module")
 def rehearsal(
     postgres_url: str, postgres_emptier: Any, worker_id: str, tmp_path_factory: pytest.TempPathFactory
@@ -43,23 +46,27 @@ def rehearsal(
         yield Rehearsal(made, asked(postgres_url, one), asked(made.router, four))
 
 
+@_FULL
 def test_every_read_answers_over_four_databases_as_from_one(rehearsal: Rehearsal) -> None:
     assert len(rehearsal.one.body) > 20
     for name, body in rehearsal.one.body.items():
         assert rehearsal.four.body[name] == body, name
 
 
+@_FULL
 def test_every_write_is_taken(rehearsal: Rehearsal) -> None:
     assert rehearsal.four.status == rehearsal.one.status
     assert {status // 100 for status in rehearsal.four.status.values()} == {2}
 
 
+@_FULL
 def test_every_statement_names_its_shard_column_or_is_a_declared_broadcast(rehearsal: Rehearsal) -> None:
     declared = {name: set(tables) for name, tables in BROADCASTS.items()}
     assert rehearsal.four.statements > 60
     assert rehearsal.four.broadcasts == declared
 
 
+@_FULL
 def test_each_row_lies_in_the_one_shard_that_its_column_names(rehearsal: Rehearsal) -> None:
     async def check() -> dict[str, list[int]]:
         counts: dict[str, list[int]] = {}

@@ -79,6 +79,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
 SEEDS = range(1, 9)
 
 
+@pytest.mark.full("Minutes of processor time that show that the test of visibility notices; it changes seldom.")
 @pytest.mark.parametrize("name", MUTATIONS)
 async def test_a_forgotten_check_is_noticed(name: str, sqlite_settings: Settings, later: Callable[[int], None]) -> None:
     module, pairs, shows = MUTATIONS[name]

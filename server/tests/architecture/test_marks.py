@@ -1,0 +1,48 @@
+"""Tests that run on one database, or in a full run alone, say why."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests import gate
+from tests.architecture.source import SERVER
+from tests.conftest import template_sources
+
+TESTS = Path(__file__).resolve().parents[1]
+WITH_SQL = ("durability", "backups", "visibility", "authorisation", "sharding", "counter_audit", "platform/db")
+"""What the databases could do differently is the subject there."""
+
+
+def marks(name: str) -> list[tuple[Path, ast.Call]]:
+    found: list[tuple[Path, ast.Call]] = []
+    for file in sorted(TESTS.rglob("test_*.py")):
+        text = file.read_text(encoding="utf-8")
+        if f"mark.{name}" in text and file != Path(__file__):
+            calls = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call)]
+            found += [(file, call) for call in calls if ast.unparse(call.func) == f"pytest.mark.{name}"]
+            assert text.count(f"mark.{name}") == len([each for each, _ in found if each == file]), file
+    return found
+
+
+@pytest.mark.parametrize("name", ["one_engine", "full"])
+def test_every_mark_gives_its_reason(name: str) -> None:
+    assert marks(name)
+    for file, call in marks(name):
+        reasons = [each.value for each in call.args if isinstance(each, ast.Constant)]
+        assert len(reasons) == 1, file
+        assert len(str(reasons[0])) > 30, file
+
+
+def test_no_test_of_sql_runs_on_one_database() -> None:
+    places = {file.relative_to(TESTS).as_posix() for file, _ in marks("one_engine")}
+    assert [place for place in places if place.startswith(WITH_SQL) or "storms" in place] == []
+
+
+def test_what_the_gate_runs_on_postgres_exists() -> None:
+    assert [place for place in gate.ON_POSTGRES if not (TESTS / place).exists()] == []
+
+
+def test_a_cached_database_is_made_anew_when_a_module_of_its_migrations_changes() -> None:
+    sources = {file.relative_to(SERVER / "meadow").as_posix() for file in template_sources()}
+    assert {"migrations/fill_search.py", "word_index/sqlite.py", "users/names.py", "platform/db/types.py"} <= sources
