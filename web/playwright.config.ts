@@ -4,6 +4,7 @@ import { chromium } from "./build/chromium.ts";
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
+  globalSetup: "./e2e/support/database.ts",
   fullyParallel: false,
   // A page mostly waits for answers, fades and its own timers: on two cores a third one uses that time.
   workers: 3,

@@ -9,7 +9,7 @@ import { openFor } from "./support/people.ts";
 import { makePost } from "./support/posts.ts";
 import { makeMember, signIn, test } from "./support/test.ts";
 
-test("an export is made, downloaded, opened and read in by another account; the account is deleted, and comes back", async ({
+test("an export is made, downloaded, opened and read in by another account; the account is deleted, and comes back @journey", async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ async function like(page: Page, who: Member, postId: string): Promise<void> {
 const rows = (page: Page) => page.locator("[data-row]");
 const unread = (page: Page) => page.getByRole("main").getByText(/^\d+ unread$/);
 
-test("a like appears beside the screens, in the list, in title and icon, and reading all empties every tab", async ({
+test("a like appears beside the screens, in the list, in title and icon, and reading all empties every tab @journey", async ({
   page,
   context,
 }) => {

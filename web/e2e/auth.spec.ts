@@ -4,7 +4,7 @@ import { makeMember, test } from "./support/test.ts";
 const stored = (keys: string[]) => keys.map((key) => localStorage.getItem(key));
 const KEYS = ["token", "userId", "username"];
 
-test("Ada is greeted, signs up, says what she likes, and is at home", async ({ page }) => {
+test("Ada is greeted, signs up, says what she likes, and is at home @journey", async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL("/greeting");
   await expect(page.getByRole("heading", { level: 1, name: "Meadow" })).toBeVisible();

@@ -52,7 +52,7 @@ async function readEverything(
 
 const groundOf = (mark: Locator) => mark.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-test("a private community from its founding to its handing over", async ({ page: ada, browser }) => {
+test("a private community from its founding to its handing over @journey", async ({ page: ada, browser }) => {
   const [adaAccount, benAccount, cyAccount] = [
     await makeMember(ada),
     await makeMember(ada, "Ben"),

@@ -53,7 +53,7 @@ async function chooseSoon(page: Page) {
   await expect(dialog).toHaveCount(0);
 }
 
-test("a draft with two pictures survives a reload in the middle, is found on another device, and is posted there", async ({
+test("a draft with two pictures survives a reload in the middle, is found on another device, and is posted there @journey", async ({
   page,
   browser,
 }) => {

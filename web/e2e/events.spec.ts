@@ -31,7 +31,7 @@ async function answer(page: Page, who: Member, id: string, status: string): Prom
   expect(answered.status()).toBe(200);
 }
 
-test("Ada plans a series, Ben meets it in the feed, waits where it is full, gets the freed place, and Ada calls it off", async ({
+test("Ada plans a series, Ben meets it in the feed, waits where it is full, gets the freed place, and Ada calls it off @journey", async ({
   page,
   browser,
 }, info) => {

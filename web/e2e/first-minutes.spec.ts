@@ -4,7 +4,7 @@ import { MOVING, bearer, makeMember, signIn, test } from "./support/test.ts";
 
 test.use(MOVING);
 
-test("after onboarding the home screen offers three steps above a first post, once", async ({ page }) => {
+test("after onboarding the home screen offers three steps above a first post, once @journey", async ({ page }) => {
   // Somebody to suggest, and something to read.
   await makePost(page, await makeMember(page, "Edda"), "Already here");
   const ada = await makeMember(page, "Ada", { onboarded: false });

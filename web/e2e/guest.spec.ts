@@ -21,7 +21,7 @@ const test = base.extend<object, { serverUrl: string }>({
   ],
 });
 
-test("somebody without an account reads, without a socket, and what members do leads to signing up and back", async ({
+test("somebody without an account reads, without a socket, and what members do leads to signing up and back @journey", async ({
   page,
 }) => {
   const ada = await makeMember(page);

@@ -84,7 +84,7 @@ test("after ten seconds the way back leads through the trash", async ({ page }) 
   await expect(page.getByText("The trash is empty")).toBeVisible();
 });
 
-test("a post is edited twice, and another member reads what it was", async ({ page, browser }) => {
+test("a post is edited twice, and another member reads what it was @journey", async ({ page, browser }) => {
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Ben");
   const id = await makePost(page, ada, "Mist over the lower field", { pictures: 1 });

@@ -16,7 +16,7 @@ const TEXT = "Morning over the lower field, and the mist lay so low that the cow
 
 const card = (page: Page) => page.getByRole("article", { name: "Ada Quist: Morning over the lower field" });
 
-test("Ada posts 280 characters with two photographs; Ben reads, likes, comments, bookmarks; Ada deletes", async ({
+test("Ada posts 280 characters with two photographs; Ben reads, likes, comments, bookmarks; Ada deletes @journey", async ({
   page: ada,
   browser,
 }) => {

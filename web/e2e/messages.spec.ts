@@ -32,7 +32,7 @@ async function say(page: Page, who: Member, whom: Member, content: string): Prom
   expect(answer.status()).toBe(201);
 }
 
-test("two write to each other: typing, read marks, a picture; and three tabs agree", async ({
+test("two write to each other: typing, read marks, a picture; and three tabs agree @journey", async ({
   page,
   browser,
 }, info) => {

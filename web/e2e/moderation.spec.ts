@@ -18,7 +18,7 @@ async function report(page: Page, who: Member, kind: string, id: string, note: s
   expect(answer.status()).toBe(201);
 }
 
-test("a reported post is hidden, its author appeals, and it is back: both sides hear of it", async ({
+test("a reported post is hidden, its author appeals, and it is back: both sides hear of it @journey", async ({
   page,
   browser,
   warden,

@@ -41,7 +41,7 @@ async function open(page: Page, width: number): Promise<{ ada: Member; id: strin
 }
 
 for (const width of [390, 1440]) {
-  test(`without a network every visited screen opens again, and the others say why they do not, ${width} px wide`, async ({
+  test(`without a network every visited screen opens again, and the others say why they do not, ${width} px wide @journey`, async ({
     page,
     context,
     problems,

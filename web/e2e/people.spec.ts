@@ -172,7 +172,7 @@ test("two tabs that edit at once lose nothing silently", async ({ page, context 
   await expect(page.getByText("Vestland, Norway")).toBeVisible();
 });
 
-test("a blocked person disappears everywhere at once, in both directions", async ({ page, browser }) => {
+test("a blocked person disappears everywhere at once, in both directions @journey", async ({ page, browser }) => {
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Ben");
   const own = await makePost(page, ada, "Ada's own post");

@@ -25,7 +25,7 @@ async function made(page: Page, member: Member, path: string, data: object): Pro
   return (await answer.json()) as { id: string; slug?: string };
 }
 
-test("every screen keeps the policy, and asks nobody but us for anything", async ({ page, serverUrl }) => {
+test("every screen keeps the policy, and asks nobody but us for anything @journey", async ({ page, serverUrl }) => {
   expect(paths.length).toBeGreaterThan(20);
   const elsewhere: string[] = [];
   page.on("request", (request) => {

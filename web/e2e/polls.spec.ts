@@ -51,7 +51,7 @@ async function newestOf(page: Page, who: Member, path = `/api/posts?userId=${who
   return (Array.isArray(found) ? found : found.posts)[0]?.id ?? "";
 }
 
-test("a poll is written, voted on, changed, withdrawn, and closed with a notification", async ({
+test("a poll is written, voted on, changed, withdrawn, and closed with a notification @journey", async ({
   page,
   browser,
   folder,

@@ -24,7 +24,7 @@ const isPlaying = (one: Locator) =>
   one.evaluate((node: HTMLVideoElement) => !node.paused && node.currentTime > 0 && node.videoWidth > 0);
 const isMuted = (one: Locator) => one.evaluate((node: HTMLVideoElement) => node.muted);
 
-test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and gone when she deletes it", async ({
+test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and gone when she deletes it @journey", async ({
   page,
   browser,
   problems,

@@ -11,7 +11,7 @@ async function unread(page: Page, who: Member): Promise<number> {
   return ((await answer.json()) as { count: number }).count;
 }
 
-test("Ben approves followers: Ada asks, is accepted in his notifications, and is removed again; Cleo is declined", async ({
+test("Ben approves followers: Ada asks, is accepted in his notifications, and is removed again; Cleo is declined @journey", async ({
   page,
   browser,
 }) => {

@@ -16,7 +16,7 @@ const pressLike = (page: Page) => press(page.locator("main button[data-act=like]
 const expired = (page: Page) => page.getByRole("dialog", { name: "Your session has expired" });
 
 for (const width of [390, 1440]) {
-  test(`a session that expires keeps the composer with its draft, and logging in there lets it be posted, ${width} px wide`, async ({
+  test(`a session that expires keeps the composer with its draft, and logging in there lets it be posted, ${width} px wide @journey`, async ({
     page,
   }) => {
     const ada = await makeMember(page);

@@ -1,11 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { existsSync, openSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { TEMPLATE } from "./database.ts";
 
 const web = fileURLToPath(new URL("../../", import.meta.url));
 const READY_WITHIN_MS = 120_000;
@@ -20,13 +21,19 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   if (!existsSync(join(web, "dist/index.html"))) throw new Error("Nothing is built: run `npm run build` first.");
 
   const folder = await mkdtemp(join(tmpdir(), "meadow-e2e-"));
+  const data = settings["MEADOW_DATA_DIR"] ?? join(folder, "data");
+  const template = process.env[TEMPLATE];
+  if (template !== undefined && settings["MEADOW_DATABASE_URL"] === undefined && !existsSync(join(data, "meadow.db"))) {
+    await mkdir(data, { recursive: true, mode: 0o700 });
+    await copyFile(template, join(data, "meadow.db"));
+  }
   const port = String(await freePort());
   const log = join(folder, "server.log");
   const out = openSync(log, "w");
   const { server, end } = launch("serve", out, {
     MEADOW_HOST: "127.0.0.1",
     MEADOW_PORT: port,
-    MEADOW_DATA_DIR: join(folder, "data"),
+    MEADOW_DATA_DIR: data,
     MEADOW_WEB_DIR: join(web, "dist"),
     MEADOW_DEMO: "off",
     // A site for members only, but where a test opens it.
