@@ -37,6 +37,8 @@ from tests.delivery.post_office import PostOffice, post_office
 from tests.emptier import Emptier
 from tests.statements import StatementsRun
 from tests.town import Town, open_town
+from tests.warm_postgres import keep_connections as keep_connections
+from tests.warm_postgres import warm_connections as warm_connections
 from tooling.servant import memory_folder
 
 T = TypeVar("T")
@@ -236,7 +238,7 @@ def sqlite_settings(sqlite_template: Path, tmp_path: Path) -> Settings:
 
 
 @pytest.fixture
-def postgres_settings(postgres_url: str, postgres_emptier: Emptier, tmp_path: Path) -> Settings:
+def postgres_settings(postgres_url: str, postgres_emptier: Emptier, tmp_path: Path, keep_connections: None) -> Settings:
     """The same with PostgreSQL, for what only it allows."""
     made = _BASE.model_copy(update={"data_dir": tmp_path / "data", "database_url": postgres_url})
     made.prepare_data_dir()

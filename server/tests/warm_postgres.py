@@ -1,0 +1,71 @@
+"""Connections to PostgreSQL that stay open between the apps of a test process.
+
+A new connection costs a process of the server, which reads the catalogue and plans each statement anew: half of the time
+of the tests on PostgreSQL.
+"""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from meadow.platform.db.kept_connections import KeptConnections
+from meadow.platform.db.postgres import PostgresDatabase
+
+_OWN_CONNECTIONS = ("tests/platform/", "tests/durability/", "tests/backups/", "tests/security/", "tests/sharding/")
+"""Tests of connections themselves, of their number and of servers that go away."""
+
+
+class WarmConnections:
+    """Those of one event loop, by address and settings."""
+
+    def __init__(self) -> None:
+        self._kept: dict[Any, KeptConnections] = {}
+        self._close = KeptConnections.close
+
+    def use(self, patch: pytest.MonkeyPatch) -> None:
+        """Databases that are opened take these."""
+        connect = PostgresDatabase._connect  # pyright: ignore[reportPrivateUsage]
+
+        async def kept(database: PostgresDatabase, url: str, least: int, *options: Any) -> KeptConnections:
+            if database._pooled:  # pyright: ignore[reportPrivateUsage]
+                return await connect(database, url, least, *options)
+            key = (url, repr(options))
+            if key not in self._kept:
+                self._kept[key] = await connect(database, url, least, *options)
+            return self._kept[key]
+
+        async def finish(connections: KeptConnections) -> None:
+            """What closing does, but for the connections: wait until nobody uses one."""
+            if connections not in self._kept.values():
+                await self._close(connections)
+                return
+            turns = connections._turns  # pyright: ignore[reportPrivateUsage]
+            usual = turns._usual  # pyright: ignore[reportPrivateUsage]
+            for turn in await turns.take_all():
+                turns.give(turn)
+            turns._usual = usual  # pyright: ignore[reportPrivateUsage]
+
+        patch.setattr(PostgresDatabase, "_connect", kept)
+        patch.setattr(KeptConnections, "close", finish)
+
+    async def close(self) -> None:
+        """Close all of them."""
+        for connections in self._kept.values():
+            await self._close(connections)
+
+
+@pytest.fixture(scope="session")
+async def warm_connections(postgres_url: str) -> AsyncIterator[WarmConnections]:
+    """It keeps the event loop of the tests running, to which the connections belong."""
+    made = WarmConnections()
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+def keep_connections(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Apps of this test use connections that are open already."""
+    if not request.node.nodeid.startswith(_OWN_CONNECTIONS):
+        warm: WarmConnections = request.getfixturevalue("warm_connections")
+        warm.use(monkeypatch)
