@@ -7,7 +7,7 @@ of its own there, and enough else that every statement of the product runs once 
 import random
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -27,7 +27,7 @@ def is_gate(config: pytest.Config) -> bool:
 
 def engines(config: pytest.Config, definition: pytest.Item) -> list[str]:
     """The databases that a test with the ``engine`` fixture runs on."""
-    wanted = config.getoption("--engine")
+    wanted: Any = config.getoption("--engine")
     if wanted != "both":
         return [wanted]
     place = definition.path.relative_to(_TESTS).as_posix()

@@ -1,7 +1,7 @@
 """Connections to PostgreSQL that stay open between the apps of a test process.
 
-A new connection costs a process of the server, which reads the catalogue and plans each statement anew: half of the time
-of the tests on PostgreSQL.
+A new connection costs a process of the server, which reads the catalogue and plans each statement anew: half of the
+time of the tests on PostgreSQL.
 """
 
 from collections.abc import AsyncIterator
