@@ -76,7 +76,9 @@ def _of_web(copy: Copy) -> list[Mutant]:
         command, cwd=copy.root / "web", input="\n".join(files), check=True, capture_output=True, text=True
     )
     found: list[dict[str, Any]] = json.loads(made.stdout)
-    return [Mutant(**{**each, "side": "web", "file": f"web/{each['file']}"}) for each in found]
+    for each in found:
+        each |= {"side": "web", "file": f"web/{each['file']}"}
+    return [Mutant(**each) for each in found]
 
 
 def _parsed(mutants: Sequence[Mutant]) -> list[bool]:

@@ -88,11 +88,11 @@ class Server:
         """Run the tests that reach it, those of its package first; at module level, those of its package."""
         seconds: dict[str, float] = self._state.data["seconds"]
         package = f"tests/{mutant.file.split('/')[2]}/"
-        reached: list[str] | None = self._state.data["reached"].get(str(mutant.number))
+        reached: list[str] = self._state.data["reached"].get(str(mutant.number), [])
         tests = reached or [test for test in seconds if test.startswith(package)]
         chosen: list[str] = []
         left = _ALONE_SECONDS
-        for test in sorted(tests, key=lambda test: (not test.startswith(package), seconds[test])):
+        for _, _, test in sorted((not test.startswith(package), seconds[test], test) for test in tests):
             left -= seconds[test]
             if left > 0:
                 chosen.append(test)
