@@ -37,12 +37,16 @@ def settle_together(
         done += [test for test in outcome.passed if test not in outcome.failed]
         if not outcome.failed:
             break
+        broken = [test for test in outcome.failed if fails(test, [])]
+        left = alive
         for test in outcome.failed:
-            found = [] if fails(test, []) else culprits(alive, lambda part, test=test: fails(test, part))
+            found = [] if test in broken else culprits(left, lambda part, test=test: fails(test, part))
             for one in found:
                 caught(one, test)
-            alive = [one for one in alive if one not in found]
-            if not found:
-                done.append(test)
-                unclear(test)
+            left = [one for one in left if one not in found]
+        # Where a mutant was found, its other tests are run again without it.
+        for test in broken if len(left) < len(alive) else outcome.failed:
+            done.append(test)
+            unclear(test)
+        alive = left
     return alive

@@ -91,21 +91,21 @@ def test_halving_finds_each_that_fails_alone(guilty: set[int]) -> None:
 
 
 def test_together_each_mutant_is_caught_by_a_test_of_its_own_and_broken_tests_are_left_out() -> None:
-    failing = {"a": {1, 2}, "b": {2, 3}, "broken": set[int](), "fine": set[int]()}
+    failing = {"a": {1, 2}, "of a caught one": {1}, "b": {2, 3}, "broken": set[int](), "of a pair": set[int]()}
     caught: dict[int, str] = {}
     unclear: list[str] = []
     done: list[str] = []
 
     def fails(test: str, group: Sequence[int]) -> bool:
-        return test == "broken" or bool(failing[test] & set(group))
+        return test == "broken" or bool(failing[test] & set(group)) or (test == "of a pair" and len(group) > 1)
 
     def tests(group: Sequence[int], past: Iterable[str]) -> Outcome:
         left = [test for test in failing if test not in [*past]]
         failed = [test for test in left if fails(test, group)]
         return Outcome([test for test in left if test not in failed], failed[:2])
 
-    alive = settle_together([1, 2, 3, 4], tests, fails, caught.__setitem__, done, unclear.append)
-    assert alive == [4]
+    alive = settle_together([1, 2, 3, 4, 5], tests, fails, caught.__setitem__, done, unclear.append)
+    assert alive == [4, 5]
     assert caught == {1: "a", 2: "a", 3: "b"}
-    assert unclear == ["broken"]
+    assert unclear == ["broken", "of a pair"]
     assert {*done} == {*failing}
