@@ -37,6 +37,8 @@ def settle_together(
         done += [test for test in outcome.passed if test not in outcome.failed]
         if not outcome.failed:
             break
+        if set(outcome.failed) <= set(done):
+            raise RuntimeError(f"{outcome.failed} fails with {alive} together, with none of them alone")
         broken = [test for test in outcome.failed if fails(test, [])]
         left = alive
         for test in outcome.failed:
