@@ -27,11 +27,14 @@ def options() -> argparse.ArgumentParser:
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=2.0)
     parser.add_argument("--workers", type=int, default=1, metavar="N", help="serving processes, on PostgreSQL")
-    parser.add_argument("--only", default="", help="routes whose name holds this; writes no report")
+    parser.add_argument(
+        "--only", default="", help="routes whose name holds this, or one side of the mutants; writes no report"
+    )
     parser.add_argument("--against", default="", metavar="FOLDER", help="compare: the checkout of before")
     parser.add_argument("--first", action="store_true", help="before all other work of the machine; root only")
     parser.add_argument("--profile", action="store_true", help="micro: where the time goes")
     parser.add_argument("--quick", action="store_true", help="less of everything: to see that it runs, not for figures")
+    parser.add_argument("--list", action="store_true", dest="listing", help="mutants: the sample, without running it")
     parser.add_argument("--full", action="store_true", help="all of it, however long it takes")
     return parser
 

@@ -64,6 +64,9 @@ COMMANDS = (
     Command("memory", "bench.memory:memory", "what a server holds after an hour of the day's requests, with sockets"),
     Command("micro", "bench.micro_feed:micro", "a feed page without HTTP (--profile: where its time goes)"),
     Command("mixes", "bench.mixes:mixes", "the workload of a member's day: mixed, read only, half and half, viral"),
+    Command(
+        "mutants", "bench.mutants.command:mutants", "whether the gate catches the mutants that the full suite does"
+    ),
     Command("outages", "bench.outages:outages", "PostgreSQL and Valkey away for ten seconds under load"),
     Command("overload", "bench.overload:overload", "five times what the server can do"),
     Command(

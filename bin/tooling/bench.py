@@ -16,7 +16,8 @@ def bench(arguments: list[str]) -> int:
     log = Log("bench")
     with alone():
         ensure_python(log, "run", "test")
-    with services(log) as addresses:
+    # for mutants the tests run, and nothing is measured
+    with services(log, in_memory=arguments[:1] == ["mutants"]) as addresses:
         # the product, the bench, and what both commands share: some measurements start servers as the tests do
         found = os.pathsep.join(str(folder) for folder in (places.SERVER, places.ROOT, places.ROOT / "bin"))
         env = environment({**addresses, "PYTHONPATH": found})
