@@ -67,13 +67,13 @@ async def test_no_more_than_allowed_are_used_at_once_and_the_first_who_waits_is_
 async def test_a_further_one_is_opened_only_while_another_is_used_for_long(
     postgres_settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    usual_seconds = turns.LONG_SECONDS
-    # On a busy machine any statement takes longer than that.
-    monkeypatch.setattr(turns, "LONG_SECONDS", 3600.0)
+    with monkeypatch.context() as patched:
+        # On a busy machine any statement takes longer than usual.
+        patched.setattr(turns, "LONG_SECONDS", 3600.0)
+        async with _kept(postgres_settings, usual=1) as (kept, _):
+            assert len({await each for each in asyncio.as_completed([_process(kept) for _ in range(5)])}) == 1
+            assert kept.opened == 1
     async with _kept(postgres_settings, usual=1) as (kept, _):
-        assert len({await each for each in asyncio.as_completed([_process(kept) for _ in range(5)])}) == 1
-        assert kept.opened == 1
-        monkeypatch.setattr(turns, "LONG_SECONDS", usual_seconds)
         slow = asyncio.create_task(kept.fetch("SELECT pg_sleep(30)", (), 40))
         await asyncio.sleep(0)
         await asyncio.wait_for(_process(kept), 25)
