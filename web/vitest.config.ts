@@ -36,9 +36,10 @@ export default mergeConfig(
     test: {
       restoreMocks: true,
       // What passes at once waits for nothing; a machine that is shared by others may take its time.
-      testTimeout: 90_000,
-      hookTimeout: 90_000,
-      expect: { poll: { timeout: 20_000 } },
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
+      // The first to show a part of the product waits until that is built.
+      expect: { poll: { timeout: 60_000 } },
       projects: [
         {
           // Functions without a page: a file takes milliseconds in Node, and seconds in a browser.

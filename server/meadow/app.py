@@ -73,6 +73,7 @@ from meadow.platform.http.connection_limits import (
     CHANGES_QUEUE,
     IDLE_AN_ADDRESS,
     PATIENCE_SECONDS,
+    TRIAL_PATIENCE_SECONDS,
     ConnectionLimits,
 )
 from meadow.platform.http.connection_limits import QUEUE as DOOR_QUEUE
@@ -285,6 +286,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     """The state of an application that has not been opened yet."""
     # On a laptop or in a trial a whole class signs up at once and is served; on the internet a storm is turned away.
     patient = settings.profile == "development"
+    calm = (16 * DOOR_QUEUE, TRIAL_PATIENCE_SECONDS)
     key = settings.secret_key
     units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
     units.young_ms, units.language = settings.young_ms, settings.language
@@ -327,14 +329,12 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         connection_limits=ConnectionLimits(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE)
         if patient
         else ConnectionLimits(addresses),
-        request_slots=ConcurrencyLimiter(
-            AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (DOOR_QUEUE, PATIENCE_SECONDS))
-        ),
+        request_slots=ConcurrencyLimiter(AT_WORK, *(calm if patient else (DOOR_QUEUE, PATIENCE_SECONDS))),
         change_slots=ConcurrencyLimiter(
-            CHANGES_AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (CHANGES_QUEUE, CHANGES_PATIENCE_SECONDS))
+            CHANGES_AT_WORK, *(calm if patient else (CHANGES_QUEUE, CHANGES_PATIENCE_SECONDS))
         ),
-        file_slots=ConcurrencyLimiter(AT_WORK, *((16 * DOOR_QUEUE, 10.0) if patient else (2 * DOOR_QUEUE, 5.0))),
-        search_slots=ConcurrencyLimiter(4, *((16 * 8, 10.0) if patient else (8, PATIENCE_SECONDS))),
+        file_slots=ConcurrencyLimiter(AT_WORK, *(calm if patient else (2 * DOOR_QUEUE, 5.0))),
+        search_slots=ConcurrencyLimiter(4, *((16 * 8, calm[1]) if patient else (8, PATIENCE_SECONDS))),
         room=room,
         parts=Parts(sessions, decoder, Newest(), Fetcher(settings, limiter), Translator(settings)),
         decoder_slots=decoder.slots,

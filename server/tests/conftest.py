@@ -23,9 +23,9 @@ import asyncpg
 import pytest
 from pydantic import SecretStr
 
-from meadow import migrations
+from meadow import app, migrations
 from meadow.platform import clock, ids
-from meadow.platform.db import postgres
+from meadow.platform.db import postgres, sqlite
 from meadow.platform.observability import logs
 from meadow.platform.settings import Settings
 from meadow.platform.storage import s3
@@ -138,11 +138,13 @@ def only_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
-def patient_postgres(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deadlines that only a slow machine misses are far away: a storm opens a dozen connections at once. Tests of the
-    deadlines set their own."""
+def patient_deadlines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Deadlines that only a slow machine misses are far away: a storm opens a dozen connections at once, and hundreds
+    of its changes wait for their turn. Tests of the deadlines set their own."""
     monkeypatch.setattr(postgres, "READING_SECONDS", 60.0)
     monkeypatch.setattr(postgres, "CONNECTION_SECONDS", 60.0)
+    monkeypatch.setattr(sqlite, "READING_SECONDS", 60.0)
+    monkeypatch.setattr(app, "TRIAL_PATIENCE_SECONDS", 60.0)
 
 
 @pytest.fixture(autouse=True)

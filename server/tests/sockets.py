@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from meadow.cli.serving import SERVING
 from tests.durability.server import free_port
 
-PATIENCE = 20.0
+PATIENCE = 60.0
 """Seconds after which a test gives up: far more than anything here takes."""
 
 

@@ -19,8 +19,11 @@ test("an export is made, downloaded, opened and read in by another account; the 
   await signIn(page, ada);
   await page.goto("/settings/data");
   await page.getByRole("button", { name: "Make an export" }).click();
+  const download = page.getByRole("button", { name: "Download", exact: true });
+  await expect(download).toBeVisible({ timeout: 120_000 });
+  // Asked for only now: this wait has less time than the making of an export may take.
   const downloaded = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download", exact: true }).click({ timeout: 120_000 });
+  await download.click();
   const folder = await mkdtemp(join(tmpdir(), "meadow-export-"));
   const zip = join(folder, "export.zip");
   await (await downloaded).saveAs(zip);

@@ -1,7 +1,9 @@
 import { EventEmitter, once } from "node:events";
 import { expect } from "@playwright/test";
 import { makePost } from "./support/posts.ts";
+import { atRest } from "./support/rest.ts";
 import { MOVING, bearer, makeMember, signIn, test } from "./support/test.ts";
+import { moveTimers } from "./support/timers.ts";
 
 test.use(MOVING);
 
@@ -101,8 +103,12 @@ test("scripts that the first screen can do without wait for what it has asked fo
     if (/^\/assets\/(?:beside|device|live)-/.test(pathname)) later.push(pathname);
   });
   let before: string[] | undefined;
+  // Its patience of two seconds lasts until the answer comes.
+  await moveTimers(page, { 50: 1_000 });
   await page.route("**/api/communities", async (route) => {
-    await page.waitForTimeout(700);
+    // The screen stands, and the page had time for more.
+    await expect(page.getByRole("heading", { level: 1, name: "Communities" })).toBeVisible();
+    await atRest(page);
     before = [...later];
     await route.continue();
   });

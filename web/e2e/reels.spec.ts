@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Response } from "@playwright/test";
 import { expectNoAxeFindings } from "./support/axe.ts";
 import { makeClips } from "./support/clips.ts";
 import { follow, openFor } from "./support/people.ts";
@@ -74,7 +74,8 @@ test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and
   await expect(tiles(reader)).toHaveCount(2);
   await expect(tile(reader, made)).toHaveAttribute("data-new", "true");
   // It counts as watched once two seconds of it were seen, or half: a quick machine has done all the rest by then.
-  const reported = reader.waitForResponse((answer) => answer.url().endsWith(`/api/reels/${made}/view`));
+  const isReport = (answer: Response) => answer.url().endsWith(`/api/reels/${made}/view`);
+  const reported = reader.waitForResponse(isReport, { timeout: 150_000 });
   await tile(reader, made).click();
   await expect(player(reader, `Reel by ${ada.username}`)).toBeVisible();
   await expect.poll(() => isPlaying(video(reader)), { timeout: 90_000 }).toBe(true);

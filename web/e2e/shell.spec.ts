@@ -134,11 +134,8 @@ for (const width of [390, 1440]) {
       await below(page.getByRole("complementary", { name: "Around you" }));
     }
     // A press at their middle meets them and nothing above them.
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: "Post", exact: true })
-      .click({ trial: true, timeout: 5_000 });
-    await page.getByRole("main").getByRole("button", { name: "Back" }).click({ trial: true, timeout: 5_000 });
+    await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click({ trial: true });
+    await page.getByRole("main").getByRole("button", { name: "Back" }).click({ trial: true });
     await context.setOffline(false);
     await expect(banner).toBeHidden();
     expect(await page.getByRole("banner").boundingBox()).toMatchObject({ y: 0, height: 64 });

@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Generator
 from contextlib import contextmanager, suppress
@@ -56,20 +55,20 @@ class Terminal:
 
     def wait_until_it_answers(self) -> None:
         """From then on the server itself ends on a signal."""
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while time.monotonic() < deadline:
             try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self._port}/readyz", timeout=5) as answer:
+                with urllib.request.urlopen(f"http://127.0.0.1:{self._port}/readyz", timeout=60) as answer:
                     assert answer.status == 200
                     return
-            except urllib.error.URLError:
+            except OSError:
                 time.sleep(0.05)
         raise AssertionError(self.shown)
 
     def ended(self) -> int:
         """The exit code, once all is read."""
         self.read_until("\0")
-        return self.process.wait(30)
+        return self.process.wait(60)
 
     def close(self) -> None:
         """Leave nothing behind."""

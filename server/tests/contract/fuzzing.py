@@ -66,7 +66,7 @@ def served(made: Settings) -> Generator[Served]:
     """A server of its own, on a migrated database, where Ada and Ben have written something."""
     with closing(sqlite3.connect(made.data_dir / "meadow.db")) as kept, kept:
         kept.execute("INSERT INTO site_values VALUES ('setup', ?)", [json.dumps({"digest": digest("secret")})])
-    server = Server(made)
+    server = Server(made, patient=True)
     asyncio.run(server.start())
     try:
         with httpx2.Client(base_url=f"{server.address}/api") as client:

@@ -17,7 +17,7 @@ from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import Person
-from tests.durability.server import Server, Writer
+from tests.durability.server import PATIENCE, Server, Writer
 
 ROUNDS = int(os.environ.get("MEADOW_TEST_KILL_ROUNDS", "20"))
 WRITERS = 8
@@ -41,11 +41,9 @@ async def writers(settings: Settings, count: int = WRITERS) -> list[Writer]:
 async def busy(everybody: list[Writer]) -> None:
     """Return when this server has acknowledged a few posts."""
     before = sum(len(writer.acknowledged) for writer in everybody)
-    for _ in range(6000):
-        if sum(len(writer.acknowledged) for writer in everybody) >= before + WRITERS:
-            return
-        await asyncio.sleep(0.005)
-    raise AssertionError("nothing is acknowledged")
+    async with asyncio.timeout(PATIENCE):
+        while sum(len(writer.acknowledged) for writer in everybody) < before + WRITERS:  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
 
 
 def check(path: Path, everybody: list[Writer]) -> None:
@@ -98,7 +96,7 @@ async def test_asked_to_stop_it_finishes_what_it_began(server: Server) -> None:
     everybody = await writers(server.settings)
     await server.start()
     writing = [asyncio.create_task(writer.write(server.address)) for writer in everybody]
-    await asyncio.sleep(0.5)
+    await busy(everybody)
     server.send(signal.SIGTERM)
     # Its own clean-up done, it ends by the signal, as the system's manager of services expects.
     assert await server.ended() in (0, -signal.SIGTERM)

@@ -30,7 +30,7 @@ class Pen:
 
     async def write(self, address: str, to: int) -> None:
         """Until the server is gone."""
-        async with httpx2.AsyncClient(base_url=address, headers=self._auth, timeout=10) as client:
+        async with httpx2.AsyncClient(base_url=address, headers=self._auth, timeout=60) as client:
             while True:
                 name = f"{self.id}-{self._sent}"
                 body = {"content": f"Words of {name}", "clientId": name}

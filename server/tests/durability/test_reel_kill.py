@@ -15,7 +15,7 @@ from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA
-from tests.durability.server import Server
+from tests.durability.server import PATIENCE, Server, children
 from tests.media.clips import Clip
 from tests.media.test_videos import frames_of
 
@@ -58,12 +58,10 @@ async def test_killed_in_the_middle_it_is_finished_once_after_the_restart(server
         assert answer.status_code == 201, answer.text
         reel = answer.json()
         assert reel["status"] == "processing"
-        for _ in range(500):
-            if jobs(server.settings) == [(1, 1)]:
-                break
-            await asyncio.sleep(0.01)
-        assert jobs(server.settings) == [(1, 1)], "the work has begun, and not ended"
-        await asyncio.sleep(0.3)
+        # The process that works on it is there: the work has begun, and not ended.
+        async with asyncio.timeout(PATIENCE):
+            while not (jobs(server.settings) == [(1, 1)] and children(server.pid)):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
         assert (await client.get(reel["videoUrl"])).status_code == 404
         server.send(signal.SIGKILL)
         assert await server.ended() == -signal.SIGKILL
@@ -72,11 +70,10 @@ async def test_killed_in_the_middle_it_is_finished_once_after_the_restart(server
     await server.start()
     async with httpx2.AsyncClient(base_url=server.address, headers=headers, timeout=60) as client:
         shown = reel
-        for _ in range(600):
-            shown = (await client.get(f"/api/reels/{reel['id']}")).json()
-            if shown["status"] != "processing":
-                break
-            await asyncio.sleep(0.1)
+        async with asyncio.timeout(PATIENCE):
+            while shown["status"] == "processing":
+                await asyncio.sleep(0.1)
+                shown = (await client.get(f"/api/reels/{reel['id']}")).json()
         assert shown == {**reel, "status": "ready"}
         played = await client.get(reel["videoUrl"], headers={"Range": "bytes=0-"})
         assert len(frames_of(played.content)) == 150

@@ -22,7 +22,7 @@ from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import ADA, BEN
 from tests.delivery.post_office import kept_in
-from tests.durability.server import Server
+from tests.durability.server import PATIENCE, Server
 
 KILLS = 3
 
@@ -82,11 +82,10 @@ async def test_a_scheduled_post_goes_out_once_however_often_the_server_is_killed
         time_passes(server, CLAIM_MS)
     async with running(server, token) as client:
         posts: list[Any] = []
-        for _ in range(1000):
-            posts = (await client.get("/api/posts")).json()
-            if posts:
-                break
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            while not posts:
+                await asyncio.sleep(0.01)
+                posts = (await client.get("/api/posts")).json()
         assert [post["content"] for post in posts] == ["At its minute"]
         assert (await client.get("/api/posts/scheduled")).json() == []
         assert (await client.get("/api/auth/me")).status_code == 200
@@ -113,10 +112,9 @@ async def test_a_mail_that_was_promised_is_written_once_however_often_the_server
             await asyncio.sleep(0.01)
         time_passes(server, CLAIM_MS)
     async with running(server, token):
-        for _ in range(1000):
-            if not jobs_of(server, "reach.send_mails") and not jobs_of(server, "reach.mail_one"):
-                break
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(PATIENCE):
+            while jobs_of(server, "reach.send_mails") or jobs_of(server, "reach.mail_one"):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
     (mail,) = kept_in(server.settings.mail_dir)
     assert mail["Subject"] == "Ben Okafor liked your post"
     assert on_disk(server, "SELECT count(*) FROM outbox") == [(0,)]

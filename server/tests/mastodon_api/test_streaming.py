@@ -165,7 +165,7 @@ async def test_streams_close_when_access_is_revoked(town: Town) -> None:
         wire = await opened(host, token, "?stream=user")
         async with listening(host, Member(town.ben.id, token, town.ben.person, town.ben.client), "user") as events:
             await app.sends("revoke", token=token)
-            async with asyncio.timeout(3):
+            async with asyncio.timeout(PATIENCE):
                 with pytest.raises(ConnectionClosed):
                     await wire.recv()
                 with pytest.raises(ConnectionError):
@@ -181,7 +181,7 @@ async def test_streams_notice_an_end_that_nobody_told_them_of(town: Town) -> Non
         await app.sends("revoke", token=token)
         assert digest(token) not in hub.sessions()
         with pytest.raises(ConnectionClosed):
-            await asyncio.wait_for(wire.recv(), 3)
+            await asyncio.wait_for(wire.recv(), PATIENCE)
         hub._end = told  # type: ignore[method-assign]
 
 

@@ -3,11 +3,11 @@
 import asyncio
 import gzip
 import socket
-import time
 import zlib
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -251,10 +251,10 @@ async def test_what_drips_ends_in_time(
             await writer.drain()
 
     site.answer = answer
-    started = time.perf_counter()
-    with pytest.raises(FetchError):
-        await _get(site.fetcher, site.url())
-    assert time.perf_counter() - started < 3
+    # The answer itself never ends.
+    async with asyncio.timeout(60):
+        with pytest.raises(FetchError):
+            await _get(site.fetcher, site.url())
 
 
 @pytest.mark.parametrize("name", [b"X-%d: y\r\n" % number for number in range(2)])
@@ -276,15 +276,34 @@ async def test_a_page_is_cut_at_its_limit_and_a_file_beyond_it_refused(site: Sit
 
 
 @pytest.mark.parametrize("made", [gzip.compress(bytes(200_000_000), 9), zlib.compress(bytes(50_000_000), 9)])
-async def test_a_compressed_bomb_is_never_unpacked_beyond_the_limit(site: Site, made: bytes) -> None:
+async def test_a_compressed_bomb_is_never_unpacked_beyond_the_limit(
+    site: Site, monkeypatch: pytest.MonkeyPatch, made: bytes
+) -> None:
     kind = b"gzip" if made[:2] == b"\x1f\x8b" else b"deflate"
     head = _HTML + b"Content-Encoding: %s\r\nContent-Length: %d\r\n\r\n" % (kind, len(made))
     site.sends(head, made)
-    started = time.process_time()
+    unpacked: list[int] = []
+    decompressobj = zlib.decompressobj
+
+    class Counted:
+        def __init__(self, bits: int) -> None:
+            self._real: Any = decompressobj(bits)
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self._real, name)
+
+        def decompress(self, data: bytes, most: int) -> bytes:
+            piece: bytes = self._real.decompress(data, most)
+            unpacked.append(len(piece))
+            return piece
+
+    monkeypatch.setattr(exchange, "zlib", SimpleNamespace(**{**vars(zlib), "decompressobj": Counted}))
     with pytest.raises(FetchError, match="too large"):
         await _get(site.fetcher, site.url())
+    assert sum(unpacked) == client.PAGE_BYTES + 1
+    unpacked.clear()
     assert len((await _get(site.fetcher, site.url(), is_cut=True)).body) == client.PAGE_BYTES
-    assert time.process_time() - started < 2
+    assert sum(unpacked) <= client.PAGE_BYTES + 1
 
 
 @pytest.mark.parametrize("coding", ["br", "zstd", "gzip, gzip", "gzip"])

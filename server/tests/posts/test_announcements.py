@@ -80,16 +80,21 @@ async def test_a_comment_on_a_reel_asks_no_page_of_a_post_to_refresh(town: Town,
 
 async def test_announcements_are_coalesced_and_rarer_with_many_sockets() -> None:
     sent: list[str] = []
+
+    async def told(times: int) -> None:
+        async with asyncio.timeout(60):
+            while len(sent) < times:  # noqa: ASYNC110
+                await asyncio.sleep(0.001)
+
     few = Announcements(sent.append, lambda: 1)
     for _ in range(50):
         few.add("posts_available")
-    await asyncio.sleep(0)
-    await asyncio.sleep(0.01)
+    await told(1)
     assert sent == ["posts_available"]
     loop = asyncio.get_running_loop()
     many = Announcements(sent.append, lambda: 10_000)
     many.add("posts_available")
-    await asyncio.sleep(0.01)
+    await told(2)
     assert len(sent) == 2
     many.add("posts_available")
     due = many._due["posts_available"].when() - loop.time()  # pyright: ignore[reportPrivateUsage]

@@ -186,7 +186,7 @@ async def test_a_programs_stream_in_the_other_process_hears_and_is_closed(two: T
         [token] = (await two.here.ada.get("/api/account/tokens")).json()
         await two.here.ada.delete(f"/api/account/tokens/{token['id']}")
         with pytest.raises(ConnectionClosed):
-            await asyncio.wait_for(wire.recv(), 3)
+            await asyncio.wait_for(wire.recv(), PATIENCE)
         await until(lambda: not hub.hears(ada.id))
 
 

@@ -33,7 +33,7 @@ class Polling:
 
     async def receive(self) -> list[str]:
         """The packets of the next poll; empty when the server has closed the connection."""
-        answer = await asyncio.wait_for(self._client.get(self._address), 5)
+        answer = await asyncio.wait_for(self._client.get(self._address), 60)
         return answer.text.split("\x1e") if answer.status_code == 200 else []
 
 

@@ -28,10 +28,13 @@ async def test_what_is_asked_meanwhile_goes_together() -> None:
     asking: list[asyncio.Task[str | None]] = []
     for number in range(AT_ONCE):
         asking.append(asyncio.create_task(loader.load(f"early {number}")))
-        await asyncio.sleep(0.01)
+        async with asyncio.timeout(60):
+            while len(store.asked) <= number:  # noqa: ASYNC110
+                await asyncio.sleep(0)
     late = [*(f"late {number}" for number in range(MOST + 5)), "missing", "late 0"]
     asking += [asyncio.create_task(loader.load(key)) for key in late]
-    await asyncio.sleep(0.01)
+    for _ in range(10):  # more rounds of the loop than the first ones took
+        await asyncio.sleep(0)
     assert sum(map(len, store.asked)) == AT_ONCE
     store.free.set()
     found = await asyncio.gather(*asking)

@@ -1,11 +1,50 @@
 """Who has a turn at the connections, and who waits."""
 
 import asyncio
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from meadow.platform.db import turns as module
 from meadow.platform.db.turns import Turns
+
+
+class _Time:
+    """The loop's clock, which only the test moves: a busy machine makes no turn a long one."""
+
+    def __init__(self) -> None:
+        self._now = 0.0
+        self._due: list[tuple[float, Callable[[], None]]] = []
+
+    def get_running_loop(self) -> Any:
+        return self
+
+    def create_future(self) -> asyncio.Future[int]:
+        return asyncio.get_running_loop().create_future()
+
+    def time(self) -> float:
+        return self._now
+
+    def call_at(self, when: float, work: Callable[[], None]) -> object:
+        self._due.append((when, work))
+        return object()
+
+    def passes(self, seconds: float) -> None:
+        self._now += seconds
+        due, self._due = self._due, [each for each in self._due if each[0] > self._now]
+        for when, work in due:
+            if when <= self._now:
+                work()
+
+
+@pytest.fixture
+def loop_time(monkeypatch: pytest.MonkeyPatch) -> _Time:
+    made = _Time()
+    names = {"get_running_loop": made.get_running_loop, "CancelledError": asyncio.CancelledError}
+    monkeypatch.setattr(module, "asyncio", SimpleNamespace(**names))
+    return made
 
 
 async def _begun(*waiting: asyncio.Task[int]) -> list[bool]:
@@ -38,28 +77,32 @@ async def test_short_turns_are_no_more_than_usual_and_the_first_who_waits_is_nex
     assert turns.is_free()
 
 
-async def test_long_turns_keep_nobody_waiting_but_there_is_an_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONG_SECONDS", 0.01)
+async def test_long_turns_keep_nobody_waiting_but_there_is_an_end(loop_time: _Time) -> None:
     turns = Turns(usual=2, most=3)
     long = [await turns.take() for _ in range(2)]
     third, fourth = _asked(turns, 2)
     assert await _begun(third, fourth) == [False, False]
-    await asyncio.wait_for(third, 5)
-    await asyncio.sleep(0.05)
+    loop_time.passes(0.9 * module.LONG_SECONDS)
+    assert await _begun(third, fourth) == [False, False]
+    loop_time.passes(0.2 * module.LONG_SECONDS)
+    assert await _begun(third, fourth) == [True, False]
+    loop_time.passes(10 * module.LONG_SECONDS)
     assert await _begun(fourth) == [False]
     turns.give(long[0])
     assert await _begun(fourth) == [True]
 
 
-async def test_a_turn_is_short_again_once_what_it_is_for_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(module, "LONG_SECONDS", 0.05)
+async def test_a_turn_is_short_again_once_what_it_is_for_begins(loop_time: _Time) -> None:
     turns = Turns(usual=1, most=2)
     held = await turns.take()
-    await asyncio.sleep(0.03)
+    loop_time.passes(0.6 * module.LONG_SECONDS)
     turns.restart(held)
-    restarted = asyncio.get_running_loop().time()
-    await asyncio.wait_for(turns.take(), 5)
-    assert asyncio.get_running_loop().time() - restarted >= 0.04
+    other = asyncio.create_task(turns.take())
+    assert await _begun(other) == [False]
+    loop_time.passes(0.6 * module.LONG_SECONDS)
+    assert await _begun(other) == [False]
+    loop_time.passes(0.6 * module.LONG_SECONDS)
+    assert await _begun(other) == [True]
 
 
 async def test_a_turn_that_comes_as_its_taker_gives_up_goes_to_the_next(monkeypatch: pytest.MonkeyPatch) -> None:

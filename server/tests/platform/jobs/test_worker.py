@@ -191,10 +191,9 @@ async def test_a_worker_wakes_for_a_new_job_and_stops_when_told(town: Town, work
     try:
         async with town.units.write() as db:
             await noting.later(db, what="a")
-        for _ in range(300):
-            if calls:
-                break
-            await asyncio.sleep(0.01)
+        async with asyncio.timeout(60):
+            while not calls:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
         assert calls == ["a"]
     finally:
         await worker.stop()

@@ -58,7 +58,7 @@ test("messages go in the order in which they were written, and become what the s
 test("a lost answer is asked for again under the same clientId, so nothing is stored twice", async () => {
   const { outbox, stored, items, attempts } = setUp((attempt) => (attempt === 1 ? HttpResponse.error() : undefined));
   outbox.send(thread, text("once"));
-  await expect.poll(() => items().length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => items().length).toBe(1);
   expect(attempts()).toBe(2);
   expect(stored.size).toBe(1);
 });

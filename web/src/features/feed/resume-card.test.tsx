@@ -115,12 +115,15 @@ test("who scrolls has a place, known here at once and told to the server when th
     window.scrollTo(0, top);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
-  await expect.poll(() => storedReadPosition("2007", "latest")).not.toBeNull();
-  const place = storedReadPosition("2007", "latest");
-  expect(place?.postId).not.toBe(numbered(0).id);
+  // On a slow machine the first place that is noted is the beginning.
+  await expect
+    .poll(() => [undefined, numbered(0).id].includes(storedReadPosition("2007", "latest")?.postId))
+    .toBe(false);
   expect(sent).toEqual([]);
   window.dispatchEvent(new Event("pagehide"));
-  await expect.poll(() => sent).toEqual([{ feed: "latest", postId: place?.postId, leftAt: place?.leftAt }]);
+  await expect.poll(() => sent.length).toBe(1);
+  const place = storedReadPosition("2007", "latest");
+  expect(sent).toEqual([{ feed: "latest", postId: place?.postId, leftAt: place?.leftAt }]);
   window.dispatchEvent(new Event("pagehide"));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(sent).toHaveLength(1);

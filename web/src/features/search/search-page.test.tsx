@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { endSession } from "@/data/client/session";
 import type { HashtagResult } from "@/data/hashtags/follows";
 import type { UserResult } from "@/data/people/follows";
+import { deferred } from "@/test/deferred";
 import { makePerson, makePost } from "@/test/make";
 import { makeCommunity } from "@/test/make-community";
 import { openForBen } from "@/test/screen";
@@ -83,12 +84,11 @@ test("nothing is asked for before the typing rests, nor for half a word of an in
   const { box } = await open();
   const field = box.element();
   if (!(field instanceof HTMLInputElement)) throw new Error("no field to type in");
-  // From within the page: between two keys that come from outside, a busy machine may rest long enough.
+  // From within the page and without a pause: between two keys a busy machine may rest long enough.
   for (const typed of ["m", "mi", "mis", "mist"]) {
     field.setRangeText(typed);
     field.select();
     field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await expect.poll(() => asked).toContain("users:mist");
   expect(asked.filter((one) => one.startsWith("users:"))).toEqual(["users:mist"]);
@@ -103,11 +103,12 @@ test("nothing is asked for before the typing rests, nor for half a word of an in
 test("an answer that is overtaken is dropped, and the results before it stay, dimmed", async () => {
   const { screen, box } = await open("/search?q=ada");
   await expect.element(screen.getByText("Ada Quist")).toBeVisible();
+  const overtaken = deferred<null>();
   server.use(
     http.get("/api/posts/search", async ({ request }) => {
-      const late = new URL(request.url).searchParams.get("q") === "late";
-      await new Promise((resolve) => setTimeout(resolve, late ? 1200 : 300));
-      return HttpResponse.json(late ? [{ ...ADA, displayName: "Too Late" }] : []);
+      if (new URL(request.url).searchParams.get("q") !== "late") return HttpResponse.json([]);
+      await overtaken.promise;
+      return HttpResponse.json([{ ...ADA, displayName: "Too Late" }]);
     }),
   );
   await box.fill("late");
@@ -115,7 +116,8 @@ test("an answer that is overtaken is dropped, and the results before it stay, di
   await expect.element(screen.getByText("Ada Quist")).toBeVisible();
   await box.fill("soon");
   await expect.element(screen.getByText("No users found for “soon”")).toBeVisible();
-  await new Promise((resolve) => setTimeout(resolve, 1300));
+  overtaken.resolve(null);
+  await new Promise((resolve) => setTimeout(resolve, 300));
   expect(screen.getByText("Too Late").elements()).toHaveLength(0);
 });
 

@@ -39,7 +39,7 @@ const video = () => document.querySelector("video");
 test("a video plays where it stands, silently and with controls, in a place that is there before it", async () => {
   const { screen } = await draw(makeVideo({ url: clip, alt: "A walk", width: 64, height: 48 }));
   // The first one waits for the code that plays it.
-  await expect.poll(() => video()?.currentTime, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => video()?.currentTime).toBeGreaterThan(0);
   const player = video();
   expect(player?.muted).toBe(true);
   expect(player?.controls).toBe(true);

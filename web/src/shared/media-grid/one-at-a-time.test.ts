@@ -36,6 +36,16 @@ function place(isOnTop = false) {
 
 const playing = (...videos: HTMLVideoElement[]) => videos.map((video) => !video.paused);
 
+/** When the browser has told of what is on the screen: those who asked before have heard of it by then. */
+const seen = (video: HTMLVideoElement) =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(video);
+  });
+
 /** Long enough for a change that must not come. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
 
@@ -64,7 +74,7 @@ test("who presses play on another one stops the first; who pauses is left alone"
   for (const video of [first, second]) video.style.cssText = "display:block;height:30vh;width:200px;margin-top:70px";
   await expect.poll(() => playing(first, second)).toEqual([true, false]);
   // Until it is seen that the second is on the screen too.
-  await aWhile();
+  await seen(second);
   await second.play();
   await expect.poll(() => playing(first, second)).toEqual([false, true]);
   second.pause();
@@ -77,7 +87,7 @@ test("who presses play is obeyed, also where the page moves before the press is 
   const [{ video: first }, { video: second }] = [place(), place()];
   for (const video of [first, second]) video.style.cssText = "display:block;height:30vh;width:200px;margin-top:70px";
   await expect.poll(() => playing(first, second)).toEqual([true, false]);
-  await aWhile();
+  await seen(second);
   const pressed = second.play();
   // A third one comes before the event does.
   place();
