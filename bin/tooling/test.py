@@ -75,9 +75,8 @@ def test(arguments: list[str]) -> int:
             code = run_stages(_stages(parts, size, wanted.arguments, {**addresses, **env}))
     else:
         code = run_stages(_stages(parts, size, wanted.arguments, env))
-    say(
-        f"bin/test took {time.monotonic() - started:.0f} s. Repeat its samples: bin/test{' full' * wanted.is_full} --seed {seed}"
-    )
+    again = f"bin/test{' full' * wanted.is_full} --seed {seed}"
+    say(f"bin/test took {time.monotonic() - started:.0f} s. The same samples again: {again}")
     return code
 
 

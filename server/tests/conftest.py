@@ -31,6 +31,7 @@ from meadow.platform.settings import Settings
 from meadow.platform.storage import s3
 from tests import gate
 from tests.buckets import Bucket
+from tests.cheap_passwords import cheap_passwords as cheap_passwords
 from tests.decoded_once import pictures_decoded_once as pictures_decoded_once
 from tests.delivery.devices import PushServer, push_server
 from tests.delivery.post_office import PostOffice, post_office

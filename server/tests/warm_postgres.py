@@ -1,9 +1,10 @@
-"""Connections to PostgreSQL that stay open between the apps of a test process.
+"""Connections to PostgreSQL that stay open between the apps of a test process, for the tests of a folder.
 
 A new connection costs a process of the server, which reads the catalogue and plans each statement anew: half of the
 time of the tests on PostgreSQL.
 """
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -17,9 +18,10 @@ _OWN_CONNECTIONS = ("tests/platform/", "tests/durability/", "tests/backups/", "t
 
 
 class WarmConnections:
-    """Those of one event loop, by address and settings."""
+    """Those of the running event loop, by address and settings."""
 
     def __init__(self) -> None:
+        self._loop = asyncio.get_running_loop()
         self._kept: dict[Any, KeptConnections] = {}
         self._close = KeptConnections.close
 
@@ -28,7 +30,8 @@ class WarmConnections:
         connect = PostgresDatabase._connect  # pyright: ignore[reportPrivateUsage]
 
         async def kept(database: PostgresDatabase, url: str, least: int, *options: Any) -> KeptConnections:
-            if database._pooled:  # pyright: ignore[reportPrivateUsage]
+            is_pooled = database._pooled  # pyright: ignore[reportPrivateUsage]
+            if is_pooled or asyncio.get_running_loop() is not self._loop:
                 return await connect(database, url, least, *options)
             key = (url, repr(options))
             if key not in self._kept:
@@ -55,9 +58,9 @@ class WarmConnections:
             await self._close(connections)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 async def warm_connections(postgres_url: str) -> AsyncIterator[WarmConnections]:
-    """It keeps the event loop of the tests running, to which the connections belong."""
+    """It keeps the event loop of the tests of a folder running, to which the connections belong."""
     made = WarmConnections()
     yield made
     await made.close()

@@ -235,6 +235,7 @@ async def the_uploads_of_avatars_are_not_swept(town: Town) -> None:
     assert unused == 0
 
 
+@pytest.mark.full("Fills the demo town once more; the gate fills it twice.")
 async def test_removing_the_town_leaves_real_members_as_they_were(town: Town, fill: Fill) -> None:
     mine = await town.ada.posts("I was here before the town")
     untouched = (await town.ada.get(f"/api/posts/{mine['id']}")).json()
@@ -286,6 +287,7 @@ async def test_removing_the_town_leaves_real_members_as_they_were(town: Town, fi
     assert await db.scalar(select(func.count()).select_from(notifications)) == 1
 
 
+@pytest.mark.full("Fills the demo town once more; the gate fills it twice.")
 async def test_removing_the_town_leaves_the_reels_of_real_members_as_they_were(town: Town, fill: Fill) -> None:
     await fill()
     guide = await guide_of(town)

@@ -59,6 +59,7 @@ async def test_the_guide_finds_communities_and_somebody_who_asks_to_join_theirs(
     assert (await guide.get("/api/communities/suggested")).json()
 
 
+@pytest.mark.full("Fills the demo town once more; the gate fills it twice.")
 async def test_removing_the_town_leaves_the_communities_of_real_members(town: Town, fill: Fill) -> None:
     await fill()
     guide = await guide_of(town)

@@ -170,6 +170,7 @@ async def test_no_process_outlives_its_supervisor(several: Server) -> None:
 _HOLDERS = "SELECT count(*) FROM id_leases"
 
 
+@pytest.mark.full("Servers with several processes are started and replaced again and again.")
 async def test_workers_work_through_the_jobs_of_who_only_serves(several_settings: Settings, token: str) -> None:
     serving = Server(several_settings, more={"MEADOW_RUN_JOBS": "false"}, patient=True)
     workers = [Server(several_settings, command="worker") for _ in range(2)]

@@ -164,6 +164,7 @@ def test_the_image_is_pinned_and_not_root() -> None:
     assert [name.replace("meadow-*", "*") for name in copied] == kept
 
 
+@pytest.mark.full("Installs the package as the image does.")
 def test_the_commands_that_install_meadow_in_the_image_do_so(tmp_path: Path) -> None:
     """With packages that are as small as can be, in folders of this test; Debian's packages are not installed."""
     (tmp_path / "tmp").mkdir()

@@ -218,6 +218,7 @@ def test_what_is_not_run_is_named_somewhere() -> None:
     assert [program for program in NOT_RUN if not re.search(rf"^{program} |`{program} ", text, re.MULTILINE)] == []
 
 
+@pytest.mark.full("Starts every command of the documents.")
 def test_what_starts_with_python_in_a_document_starts() -> None:
     """The lines for one test file and one test, which only collect here."""
     lines = [
@@ -291,6 +292,7 @@ def test_nginx(tmp_path: Path) -> None:
         assert f"proxy_set_header {header};" in text
 
 
+@pytest.mark.full("Starts PostgreSQL with the commands of the documents.")
 def test_postgresql(
     data: Path, empty_postgres: Callable[[], str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -44,6 +44,7 @@ def town(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return data
 
 
+@pytest.mark.full("Starts the launcher with a whole installation.")
 def test_relative_paths_count_from_where_the_command_was_called(town: Path, tmp_path: Path) -> None:
     done = call("meadow", "backup", "monday.tar", cwd=tmp_path, MEADOW_DATA_DIR=str(town))
     assert (done.returncode, (tmp_path / "monday.tar").exists()) == (0, True), done.stderr

@@ -80,6 +80,7 @@ class Machine:
 
 
 @pytest.mark.one_engine("the guide's small installation has SQLite")
+@pytest.mark.full("Builds and installs the package twice.")
 def test_an_installation_and_its_upgrade_as_the_guide_says(tmp_path: Path) -> None:
     machine = Machine(tmp_path)
     said = machine.type(recipe("Install"))

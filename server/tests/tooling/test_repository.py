@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from tooling import cli, places
-from tooling.test import PARTS
+from tooling.test import PARTS, requested
 
 GITHUB = places.ROOT / ".github"
 WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
@@ -49,9 +49,9 @@ def test_every_command_of_a_workflow_exists(path: Path) -> None:
             named = [program, *re.findall(r"\$\(([\w/]+)", line)]
             for each in named:
                 assert each in ELSEWHERE or (each.startswith("bin/") and each[4:] in cli.COMMANDS), line
-            if program == "bin/test" and words:
-                assert words[0] in PARTS
-                assert all((places.SERVER / word).exists() for word in words[1:]), line
+            if program == "bin/test":
+                wanted = requested([word for word in words if word != "$SIZE"])
+                assert all((places.SERVER / word).exists() for word in wanted.arguments), line
 
 
 def test_all_supported_versions_are_tested() -> None:
@@ -59,8 +59,15 @@ def test_all_supported_versions_are_tested() -> None:
     assert pythons == ["3.11", "3.12", "3.13", "3.14"]
     assert nodes == ["20", "22", "24"]
     assert json.loads((places.WEB / "package.json").read_text())["engines"]["node"] == f">={nodes[0]}.19"
-    ran = {part for step in steps(GITHUB / "workflows/test.yml") for part in step.get("run", "").split()[1:]}
-    assert ran == set(PARTS)
+    ran = {step["run"] for step in steps(GITHUB / "workflows/test.yml") if "run" in step}
+    assert ran == {f"bin/test $SIZE {part}" for part in PARTS}
+
+
+def test_everything_is_run_every_night() -> None:
+    workflow = cast("dict[object, Any]", read(GITHUB / "workflows/test.yml"))
+    assert workflow[True]["schedule"]
+    assert "'schedule'" in workflow["env"]["SIZE"]
+    assert "'full'" in workflow["env"]["SIZE"]
 
 
 def test_the_packages_of_every_lock_file_are_watched() -> None:

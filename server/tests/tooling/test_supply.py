@@ -104,6 +104,7 @@ def test_the_search_for_it_finds_it(text: str) -> None:
     assert dangers(ast.parse(text)) != []
 
 
+@pytest.mark.full("Installs packages into a new environment.")
 def test_a_wheel_with_a_changed_byte_is_not_installed(tmp_path: Path) -> None:
     """Installed as bin/run installs: the true wheel comes in, the tampered one does not."""
     program = pip.carried_wheels()[0]

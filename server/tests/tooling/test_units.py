@@ -163,6 +163,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("kind", ["checkout", "wheel"])
+@pytest.mark.full("Builds and installs the package, and starts its services.")
 def test_meadow_serves_is_backed_up_and_looked_over_where_it_cannot_write(
     kind: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:

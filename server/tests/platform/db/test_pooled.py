@@ -89,6 +89,7 @@ async def test_the_doctor_names_what_the_role_lacks(pooled: Town, pooled_setting
             execute_on(postgres_url, f"ALTER DATABASE {name} RESET {setting}")
 
 
+@pytest.mark.full("Starts every command through PgBouncer; the gate has the hot paths.")
 def test_commands_leave_nothing_behind_that_the_next_one_stumbles_over(
     empty_postgres: Callable[[], str], tmp_path: Path
 ) -> None:

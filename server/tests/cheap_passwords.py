@@ -1,0 +1,25 @@
+"""Fixture: passwords are hashed with the least work that Argon2id allows, a fifth of the time of tests of members."""
+
+import pytest
+from argon2 import PasswordHasher
+
+from meadow.platform.security import passwords
+
+_CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+_NOBODYS = _CHEAP.hash("nobody has this password")
+_OF_THE_HASH = (
+    "tests/platform/test_passwords.py",
+    "tests/auth/test_crowd.py",
+    "tests/auth/test_passwords.py",
+    "tests/auth/test_routes.py",
+    "tests/security/",
+)
+"""Tests of the hash itself, of its time and of its queue."""
+
+
+@pytest.fixture(autouse=True)
+def cheap_passwords(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """But for tests of the hash."""
+    if not request.node.nodeid.startswith(_OF_THE_HASH):
+        monkeypatch.setattr(passwords, "_hasher", _CHEAP)
+        monkeypatch.setattr(passwords, "_nobodys_hash", lambda: _NOBODYS)
