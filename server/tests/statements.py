@@ -20,8 +20,14 @@ from meadow.platform.db.statement_cache import Prepared
 
 _PRODUCT = f"{Path(meadow.__file__).parent}/"
 _ENGINES = f"{_PRODUCT}platform/db/"
-SQLITE_ALONE: tuple[str, ...] = ()
-"""Patterns of statements that only SQLite has."""
+SQLITE_ALONE = (
+    ".*post_words",  # the index of words
+    ".*total_changes",
+    r"SELECT max\((jobs|posts|users)\.id\)",  # identifiers of the only process
+    # what PostgreSQL does in one statement with others
+    r"INSERT INTO (user_likes|post_likes|notifications|notification_groups|notification_states) ",
+)
+"""Patterns of statements that only SQLite runs."""
 
 
 class StatementsRun:

@@ -96,6 +96,8 @@ async def test_a_request_has_its_own_id_in_all_that_it_sets_off() -> None:
     async def _read() -> str:
         return logs.request_id.get()
 
+    # The context of a test may be that of the test before it.
+    logs.request_id.set("")
     assert await asyncio.gather(asyncio.create_task(one("a")), asyncio.create_task(one("b"))) == ["a", "b"]
     assert logs.request_id.get() == ""
 

@@ -167,8 +167,7 @@ def look_at(words: list[str], folder: Path) -> None:
     elif program.startswith("bin/") or program == "/opt/meadow/bin/prepare":
         assert name in cli.COMMANDS, program
         if name == "test" and rest:
-            assert rest[0] in (*test.PARTS, "changed"), rest
-            there(places.SERVER, rest)
+            there(places.SERVER, list(test.requested(rest).arguments))
         if name == "bench" and rest:
             assert rest[0] in ("all", *BY_NAME), rest
     elif program == "npm" and rest[0] == "run":

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.statements import StatementsRun
 from tooling.results import read_results, slowest
 from tooling.say import Stop
 from tooling.stages import Stage, run_stages
@@ -62,3 +63,14 @@ def test_results_that_are_not_whole_are_none(tmp_path: Path) -> None:
     assert read_results(file) is None
     file.write_text(_WRITTEN)
     assert [test.seconds for test in slowest(read_results(file) or [], 1)] == [12.5]
+
+
+def test_a_statement_that_ran_on_sqlite_alone_is_named() -> None:
+    ran = StatementsRun()
+    ran.sqlite = {
+        "SELECT users.id FROM users",
+        "SELECT posts.id FROM posts",
+        "INSERT INTO post_words (rowid) VALUES (1)",
+    }
+    ran.postgres = {"SELECT posts.id FROM posts"}
+    assert ran.missing() == ["SELECT users.id FROM users"]
