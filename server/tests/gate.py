@@ -13,8 +13,17 @@ import pytest
 
 T = TypeVar("T")
 _TESTS = Path(__file__).parent
-ON_POSTGRES = ("visibility", "authorisation", "counter_audit", "platform", "search", "notifications", "messages")
-"""Folders where the databases or their concurrency are the subject."""
+ON_POSTGRES = (
+    "authorisation",
+    "cli/test_statements.py",
+    "counter_audit",
+    "messages",
+    "notifications",
+    "platform",
+    "search",
+    "visibility",
+)
+"""Folders and files where the databases or their concurrency are the subject."""
 ALSO_ON_POSTGRES = tuple((_TESTS / "on_postgres.txt").read_text(encoding="utf-8").split())
 """Test functions by file and name, the cheapest that run the remaining statements: ``tests/statements.py`` fails for a
 statement that none of them runs, and writes a new list with ``--choose``."""
