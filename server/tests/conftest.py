@@ -82,7 +82,10 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     if not config.option.collectonly:
-        plugin = StatementsRun()
+        is_whole = (
+            config.args == config.getini("testpaths") and not config.option.keyword and not config.option.markexpr
+        )
+        plugin = StatementsRun(judges=is_whole and config.getoption("--engine") == "both")
         plugin.record()
         config.pluginmanager.register(plugin)
 
