@@ -68,12 +68,7 @@ export default mergeConfig(
               headless: true,
               screenshotFailures: false,
               // A click that cannot happen fails after this time and names its element; otherwise its test would time out.
-              provider: playwright({
-                launchOptions: chromium,
-                actionTimeout: 40_000,
-                // As in the browser tests: frames of fades cost a fifth of the time.
-                contextOptions: { reducedMotion: "reduce" },
-              }),
+              provider: playwright({ launchOptions: chromium, actionTimeout: 40_000 }),
               instances: [{ browser: "chromium", viewport: { width: 1024, height: 768 } }],
             },
           },
