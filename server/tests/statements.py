@@ -91,8 +91,8 @@ class StatementsRun:
 
 
 def _named(text: str) -> str:
-    """Alike whatever number of rows is asked for, and whichever fields of a profile are changed."""
-    text = re.sub(r"^UPDATE users SET .*, version=", "UPDATE users SET …, version=", text)
+    """Alike whatever number of rows is asked for, and whichever fields of a profile or community are changed."""
+    text = re.sub(r"^UPDATE (\w+) SET .*, version=", r"UPDATE \1 SET …, version=", text)
     return re.sub(r"LIMIT \d+", "LIMIT n", text)
 
 

@@ -5,6 +5,7 @@ time of the tests on PostgreSQL.
 """
 
 import asyncio
+import inspect
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -69,6 +70,7 @@ async def warm_connections(postgres_url: str) -> AsyncIterator[WarmConnections]:
 @pytest.fixture
 def keep_connections(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Apps of this test use connections that are open already."""
-    if not request.node.nodeid.startswith(_OWN_CONNECTIONS):
+    is_async = inspect.iscoroutinefunction(request.function)
+    if is_async and not request.node.nodeid.startswith(_OWN_CONNECTIONS):
         warm: WarmConnections = request.getfixturevalue("warm_connections")
         warm.use(monkeypatch)
