@@ -19,6 +19,7 @@ CODES = {
     "bad_token": "a token of a mail, which nobody guesses",
     "bad_unsubscribe_link": "a signature of ours",
     "broken_captions": "the content of a file",
+    "cannot_be_hidden": "a case about a member or a community, which no action hides",
     "cannot_block_yourself": "the caller's own ID",
     "cannot_follow_yourself": "the caller's own ID",
     "cannot_message_yourself": "the caller's own ID",
