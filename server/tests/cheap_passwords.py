@@ -6,7 +6,7 @@ from argon2 import PasswordHasher
 from meadow.platform.security import passwords
 
 _CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-_NOBODYS = _CHEAP.hash("nobody has this password")
+_DUMMY = _CHEAP.hash("nobody has this password")
 _OF_THE_HASH = (
     "tests/platform/test_passwords.py",
     "tests/auth/test_crowd.py",
@@ -22,4 +22,4 @@ def cheap_passwords(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPa
     """But for tests of the hash."""
     if not request.node.nodeid.startswith(_OF_THE_HASH):
         monkeypatch.setattr(passwords, "_hasher", _CHEAP)
-        monkeypatch.setattr(passwords, "_nobodys_hash", lambda: _NOBODYS)
+        monkeypatch.setattr(passwords, "_nobodys_hash", lambda: _DUMMY)

@@ -26,7 +26,7 @@ ON_POSTGRES = (
 """Folders and files where the databases or their concurrency are the subject."""
 ALSO_ON_POSTGRES = tuple((_TESTS / "on_postgres.txt").read_text(encoding="utf-8").split())
 """Test functions by file and name, the cheapest that run the remaining statements: ``tests/statements.py`` fails for a
-statement that none of them runs, and writes a new list with ``--choose``."""
+statement that none of them runs."""
 
 
 UPGRADES = "_upgrade.py"

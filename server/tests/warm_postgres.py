@@ -40,7 +40,7 @@ class WarmConnections:
             return self._kept[key]
 
         async def finish(connections: KeptConnections) -> None:
-            """What closing does, but for the connections: wait until nobody uses one."""
+            """Wait until no connection is in use, and leave all of them open."""
             if connections not in self._kept.values():
                 await self._close(connections)
                 return

@@ -41,6 +41,8 @@ def test_no_test_of_sql_runs_on_one_database() -> None:
 
 def test_what_the_gate_runs_on_postgres_exists() -> None:
     assert [place for place in gate.ON_POSTGRES if not (TESTS / place).exists()] == []
+    listed = [each.split("::") for each in gate.ALSO_ON_POSTGRES]
+    assert [(file, name) for file, name in listed if f"def {name}(" not in (TESTS / file).read_text("utf-8")] == []
 
 
 def test_a_cached_database_is_made_anew_when_a_module_of_its_migrations_changes() -> None:

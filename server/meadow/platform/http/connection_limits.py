@@ -24,7 +24,7 @@ CHANGES_QUEUE = QUEUE + AT_WORK - CHANGES_AT_WORK
 CHANGES_PATIENCE_SECONDS = 2 * PATIENCE_SECONDS
 """As many may be there as of all requests, and those wait here that would be at work."""
 TRIAL_PATIENCE_SECONDS = 10.0
-"""How long each of them waits without a public address, where nobody but a class or a test is there."""
+"""Queue timeout in seconds without a public address: a class or a trial signs up at once and is served."""
 log: Any = structlog.get_logger("meadow.connection_limits")
 
 
