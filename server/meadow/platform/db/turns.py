@@ -80,8 +80,9 @@ class Turns:
         """Serve those who wait once the oldest short turn has become a long one."""
         if self._looking is not None or not self._waiting or len(self._begun) >= self._most:
             return
-        if short := self._short():
-            self._looking = asyncio.get_running_loop().call_at(min(short) + LONG_SECONDS, self._look)
+        loop = asyncio.get_running_loop()
+        # A turn may have become a long one since the last look: then there is no short one left, and the look is due.
+        self._looking = loop.call_at(min(self._short(), default=0.0) + LONG_SECONDS, self._look)
 
     def _look(self) -> None:
         self._looking = None

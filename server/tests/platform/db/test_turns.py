@@ -1,6 +1,7 @@
 """Who has a turn at the connections, and who waits."""
 
 import asyncio
+import itertools
 from collections.abc import Callable
 from types import SimpleNamespace
 from typing import Any
@@ -128,3 +129,19 @@ async def test_all_are_taken_once_nobody_has_one() -> None:
     turns.give(held)
     assert len(await everything) == 3
     assert not turns.is_free()
+
+
+@pytest.mark.parametrize("step", [0.2, 0.35, 0.6, 0.9, 1.0, 1.1])
+async def test_a_turn_that_becomes_a_long_one_while_somebody_begins_to_wait_keeps_nobody_waiting(
+    loop_time: _Time, monkeypatch: pytest.MonkeyPatch, step: float
+) -> None:
+    """Every reading of the clock is later than the one before, as it is outside of tests."""
+    readings = itertools.count()
+    monkeypatch.setattr(loop_time, "time", lambda: next(readings) * step * module.LONG_SECONDS)
+    turns = Turns(usual=1, most=2)
+    await turns.take()
+    (second,) = _asked(turns, 1)
+    for _ in range(10):
+        await _begun(second)
+        loop_time.passes(module.LONG_SECONDS)
+    assert second.done()
