@@ -6,7 +6,9 @@ import vite from "./vite.config.ts";
 
 export default mergeConfig(
   // Nothing answers for the API but what a test says: a server that happens to run here is not asked.
-  { ...vite, server: { host: "127.0.0.1" } },
+  // A module that a page has loaded is as good for the next page: its file does not change below a run, and after a
+  // change in watch mode it has another address.
+  { ...vite, server: { host: "127.0.0.1", headers: { "Cache-Control": "max-age=3600" } } },
   defineConfig({
     plugins: [mockWorker()],
     // All that the tests use is bundled before the first of them, and nothing in between: a library discovered late has
@@ -20,6 +22,8 @@ export default mergeConfig(
         "class-variance-authority",
         "frimousse",
         "lucide-react",
+        "msw",
+        "msw/browser",
         "radix-ui",
         "react",
         "react-dom",
@@ -60,15 +64,19 @@ export default mergeConfig(
             include: ["src/**/*.test.{ts,tsx}"],
             exclude: ["src/**/*.unit.test.ts"],
             setupFiles: ["src/test/setup.ts"],
-            // Tests mostly wait, for animations and answers: a second page uses the time of the first.
-            maxWorkers: 2,
+            // Tests wait for answers and frames: on two cores a third page uses that time.
+            maxWorkers: 3,
             sequence: { groupOrder: 1 },
             browser: {
               enabled: true,
               headless: true,
               screenshotFailures: false,
               // A click that cannot happen fails after this time and names its element; otherwise its test would time out.
-              provider: playwright({ launchOptions: chromium, actionTimeout: 40_000 }),
+              provider: playwright({
+                launchOptions: chromium,
+                actionTimeout: 40_000,
+                contextOptions: { reducedMotion: "reduce" },
+              }),
               instances: [{ browser: "chromium", viewport: { width: 1024, height: 768 } }],
             },
           },

@@ -1,8 +1,19 @@
-import { createReadStream } from "node:fs";
+import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** Serves the mock network's service worker out of its package, for unit tests only. */
+/**
+ * What Vite and Vitest serve themselves. Each test file loads hundreds of modules anew, and through the worker
+ * none of them would come from the browser's cache.
+ */
+const BESIDE = ["/src/*", "/node_modules/*", "/@*", "/__vitest*"];
+
+const ROUTES = `addEventListener("install", (event) => {
+  event.addRoutes(${JSON.stringify(BESIDE.map((pathname) => ({ condition: { urlPattern: { pathname } }, source: "network" })))});
+});
+`;
+
+/** Serves the mock network's service worker out of its package, for component tests only. */
 export function mockWorker(): Plugin {
   const file = fileURLToPath(import.meta.resolve("msw/mockServiceWorker.js"));
   return {
@@ -10,7 +21,7 @@ export function mockWorker(): Plugin {
     configureServer(server) {
       server.middlewares.use("/mockServiceWorker.js", (_request, response) => {
         response.setHeader("Content-Type", "text/javascript");
-        createReadStream(file).pipe(response);
+        response.end(ROUTES + readFileSync(file, "utf8"));
       });
     },
   };

@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from "vitest";
+import { allowMotion } from "@/test/moving";
 import { DEFAULT_APPEARANCE, scrollBehavior, applyAppearance, storedAppearance, storeAppearance } from "./appearance";
+
+allowMotion();
 
 afterEach(() => {
   storeAppearance(DEFAULT_APPEARANCE);

@@ -4,12 +4,15 @@ import { endSession } from "@/data/client/session";
 import type { Reel } from "@/data/types";
 import { deferred } from "@/test/deferred";
 import { ben, makeReel } from "@/test/make";
+import { allowMotion } from "@/test/moving";
 import { recordVideo } from "@/test/record";
 import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
 import { dismissToasts } from "@/test/toasts";
 import { ReelStrip } from "./reel-strip";
 import { setSound } from "./sound";
+
+allowMotion();
 
 let walk: File;
 

@@ -4,11 +4,14 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { endSession } from "@/data/client/session";
 import type { Media, Post } from "@/data/types";
 import { makeImage, makePost, makeVideo } from "@/test/make";
+import { allowMotion } from "@/test/moving";
 import { recordVideo } from "@/test/record";
 import { quietClient, renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
 import { MediaGrid } from "./media-grid";
 import { ASK_EVERY_MS } from "./use-preparing";
+
+allowMotion();
 
 let clip = "";
 

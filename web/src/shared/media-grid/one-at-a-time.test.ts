@@ -1,7 +1,10 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
+import { allowMotion } from "@/test/moving";
 import { recordVideo } from "@/test/record";
 import { enrol } from "./one-at-a-time";
+
+allowMotion();
 
 let source = "";
 const leave: (() => void)[] = [];

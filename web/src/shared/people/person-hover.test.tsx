@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { userEvent } from "vitest/browser";
-import { afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { endSession } from "@/data/client/session";
 import { PostCard } from "@/shared/post-card/post-card";
 import { ada, makePost, makeUser } from "@/test/make";
@@ -8,6 +8,8 @@ import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
 
 beforeAll(startServer);
+// The name is drawn where the test before left the pointer.
+beforeEach(() => userEvent.hover(document.body, { position: { x: 1, y: 1 } }));
 afterEach(() => {
   vi.useRealTimers();
   server.resetHandlers();
