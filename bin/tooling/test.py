@@ -136,7 +136,7 @@ def _stages(parts: Sequence[str], size: str, more: Sequence[str], env: Mapping[s
         stages.append(Stage("frontend check", ["npm", "run", "check"], places.WEB, env, beside=True))
     if "backend" in parts:
         file = results_file("backend tests")
-        command = python("pytest", "-n", "2", "--size", size, f"--junitxml={file}", *more)
+        command = python("pytest", "-n", "3", "--size", size, f"--junitxml={file}", *more)
         stages.append(Stage("backend tests", command, places.SERVER, env, results=file))
     if "web" in parts:
         file = results_file("frontend tests")

@@ -66,10 +66,10 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="databases to test on; PostgreSQL at MEADOW_TEST_POSTGRES_URL, which bin/test provides",
     )
     parser.addoption("--size", choices=("gate", "full"), default="full", help="the gate of a change, or everything")
-    parser.addoption("--worlds", type=int, default=4, help="worlds of the visibility test on each database")
+    parser.addoption("--worlds", type=int, help="random worlds on each database: 4, or 500 in a full run")
     seed = int(os.environ.get("MEADOW_TEST_SEED", "1"))
     parser.addoption("--seed", type=int, default=seed, help="seed of the first of them, and of samples")
-    parser.addoption("--share", type=float, default=0.2, help="share of the calls of each world that is asked")
+    parser.addoption("--share", type=float, help="share of their calls that is asked: 0.2, or 0.05 in a full run")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:

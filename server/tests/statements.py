@@ -6,6 +6,7 @@ for PostgreSQL. Processes that tests start are not seen.
 
 import re
 import sys
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.sql.base import Executable
 
 import meadow
-from meadow.platform.db.statement_cache import Prepared
+from meadow.platform.db.statement_cache import Compiler, Prepared, inserted
 
 _PRODUCT = f"{Path(meadow.__file__).parent}/"
 _ENGINES = f"{_PRODUCT}platform/db/"
@@ -32,31 +33,43 @@ SQLITE_ALONE = (
 
 
 class StatementsRun:
-    """A plugin that records what the statement cache prepares, which it does right before the first run, and fails the
-    run for statements that PostgreSQL never saw. Test processes of xdist hand theirs to the one that began them."""
+    """A plugin that records what is looked up in the statement cache, which happens right before a statement runs, and
+    fails the run for statements that PostgreSQL never saw. Test processes of xdist hand theirs to the one that began
+    them."""
 
     def __init__(self, *, judges: bool = True) -> None:
         self._judges = judges
         """Whether this run is whole: part of the tests runs part of the statements."""
         self.sqlite: set[str] = set()
         self.postgres: set[str] = set()
-        self._known: set[str] = set()
-        """Texts for SQLite that were looked at."""
+        self._known: set[tuple[str, str]] = set()
+        """Databases and texts that were looked at."""
+        self._counts = True
+        """Whether the test that runs counts: what a sampled one runs depends on the seed."""
 
     def record(self) -> None:
         """Begin to record."""
-        prepare = Prepared.__init__
+        look_up = Compiler.__call__
 
-        def recording(prepared: Prepared, statement: Executable, dialect: Dialect, keys: Any) -> None:
-            prepare(prepared, statement, dialect, keys)
-            if dialect.name == "postgresql":
-                self.postgres.add(_named(prepared.sql))
-            elif prepared.sql not in self._known and _is_asked_by_the_product():
-                self._known.add(prepared.sql)
-                compiled: Any = statement.compile(dialect=_postgres(), column_keys=keys)  # type: ignore[attr-defined]
-                self.sqlite.add(_named(compiled.string))
+        def recording(compiler: Compiler, statement: Executable, given: Mapping[str, Any]) -> Prepared:
+            prepared = look_up(compiler, statement, given)
+            if self._counts:
+                self._add(prepared.sql, compiler.dialect, statement, given)
+            return prepared
 
-        Prepared.__init__ = recording  # type: ignore[method-assign,assignment]
+        Compiler.__call__ = recording  # type: ignore[method-assign]
+
+    def _add(self, sql: str, dialect: Dialect, statement: Executable, given: Mapping[str, Any]) -> None:
+        known = (dialect.name, sql)
+        if known in self._known:
+            return
+        if dialect.name == "postgresql":
+            self.postgres.add(_named(sql))
+        elif _is_asked_by_the_product():
+            self.sqlite.add(_named(Prepared(statement, _postgres(), inserted(statement, given)).sql))
+        else:
+            return
+        self._known.add(known)
 
     def missing(self) -> list[str]:
         """What ran on SQLite alone and has no reason to."""
@@ -64,6 +77,11 @@ class StatementsRun:
             return []
         alone = re.compile("|".join(SQLITE_ALONE), re.DOTALL)
         return sorted(text for text in self.sqlite - self.postgres if not alone.match(text))
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        """Look whether the test is a sampled one."""
+        self._counts = item.get_closest_marker("sampled") is None
 
     def pytest_testnodedown(self, node: Any) -> None:
         """Take over what a test process recorded."""
@@ -103,7 +121,7 @@ def _postgres() -> Dialect:
 
 def _is_asked_by_the_product() -> bool:
     """Whether the innermost caller outside of the engines is the product and no test."""
-    frame: Any = sys._getframe(2)  # pyright: ignore[reportPrivateUsage]
+    frame: Any = sys._getframe(3)  # pyright: ignore[reportPrivateUsage]
     while frame is not None and frame.f_code.co_filename.startswith(_ENGINES):
         frame = frame.f_back
     return frame is not None and frame.f_code.co_filename.startswith(_PRODUCT)

@@ -14,7 +14,7 @@ async function notifications(page: Page, member: Member): Promise<{ type: string
   return (await answer.json()) as { type: string; fromUser: { id: string } }[];
 }
 
-test("Ada finds Ben by a mistyped name and follows him out of the list @journey", async ({ page }) => {
+test("Ada finds Ben by a mistyped name and follows him out of the list", async ({ page }) => {
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Benedikt");
   await signIn(page, ada);

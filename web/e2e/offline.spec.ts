@@ -41,8 +41,11 @@ async function open(page: Page, width: number): Promise<{ ada: Member; id: strin
   return { ada, id };
 }
 
-for (const width of [390, 1440]) {
-  test(`without a network every visited screen opens again, and the others say why they do not, ${width} px wide @journey`, async ({
+for (const { width, size } of [
+  { width: 390, size: " @journey" },
+  { width: 1440, size: "" },
+]) {
+  test(`without a network every visited screen opens again, and the others say why they do not, ${width} px wide${size}`, async ({
     page,
     context,
     problems,

@@ -15,8 +15,11 @@ const pressLike = (page: Page) => press(page.locator("main button[data-act=like]
 
 const expired = (page: Page) => page.getByRole("dialog", { name: "Your session has expired" });
 
-for (const width of [390, 1440]) {
-  test(`a session that expires keeps the composer with its draft, and logging in there lets it be posted, ${width} px wide @journey`, async ({
+for (const { width, size } of [
+  { width: 390, size: " @journey" },
+  { width: 1440, size: "" },
+]) {
+  test(`a session that expires keeps the composer with its draft, and logging in there lets it be posted, ${width} px wide${size}`, async ({
     page,
   }) => {
     const ada = await makeMember(page);

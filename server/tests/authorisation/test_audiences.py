@@ -8,6 +8,7 @@ from tests.gate import sample
 from tests.town import open_town
 
 
+@pytest.mark.sampled
 async def test_every_cell_of_the_table_of_audiences(settings: Settings, pytestconfig: pytest.Config) -> None:
     """In the gate every second path."""
     async with open_town(settings.model_copy(update={"rate_limits": "off", "public_web": "on"})) as town:

@@ -44,6 +44,7 @@ def test_z1_nothing_but_the_public_calls_answers_who_is_not_signed_in() -> None:
             assert row.promised[1] == row.promised[0], "what ended is worth as much as nothing"
 
 
+@pytest.mark.sampled
 async def test_z2_every_cell(settings: Settings, pytestconfig: pytest.Config) -> None:
     """Nothing that is tried stays, so each cell finds the town as it was. In the gate every third row."""
     assert len(ACTORS) * len(ROUTES) >= 440

@@ -121,6 +121,7 @@ async def test_a_reel_has_a_warning_which_its_owner_changes(town: Town) -> None:
     answer = await town.ben.call("PATCH", path, {"sensitive": False})
     assert (answer.status_code, answer.json()["code"]) == (403, "not_your_reel")
     assert framing(await reel(town.ben, made["id"])) == ("Great heights", True)
+    assert framing((await town.ada.call("PATCH", path, {"sensitive": False})).json()) == ("Great heights", False)
 
 
 async def test_the_setting_opens_warnings(town: Town) -> None:

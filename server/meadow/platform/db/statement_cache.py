@@ -170,6 +170,11 @@ def member_texts_of(statement: Any, keys: Sequence[str] | None) -> dict[str, Tex
     return found
 
 
+def inserted(statement: Executable, given: Mapping[str, Any]) -> tuple[str, ...] | None:
+    """The columns for which an INSERT of values is prepared."""
+    return tuple(given) if isinstance(statement, Insert) and given and statement.select is None else None
+
+
 class Compiler:
     """Compiles for one kind of database; what is built at import time is compiled once and kept while it lives."""
 
@@ -179,7 +184,7 @@ class Compiler:
 
     def __call__(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
         """The prepared form; an INSERT of values is prepared for the very columns that are given."""
-        keys = tuple(given) if isinstance(statement, Insert) and given and statement.select is None else None
+        keys = inserted(statement, given)
         by_keys = self._kept.get(statement)
         if by_keys is None:
             by_keys = self._kept[statement] = {}

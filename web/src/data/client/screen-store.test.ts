@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "./request";
 import { keepScreens } from "./screen-store";
 import { endSession, startSession } from "./session";
 
@@ -37,6 +38,23 @@ test("what a screen showed is there again without a network, and only then", () 
   online = false;
   expect(found(EVENT)).toEqual({ title: "Supper" });
   expect(found(["events", "one", "8"])).toBeUndefined();
+});
+
+test("what is lost on a network that says it is there is shown from its copy; what the server refuses is not", async () => {
+  for (const id of ["7", "8", "9"]) client.setQueryData(["events", "one", id], { id });
+  leave();
+  const by = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const ask = (id: string, error: Error) =>
+    by.fetchQuery({ queryKey: ["events", "one", id], queryFn: () => Promise.reject(error) }).catch(() => undefined);
+  const shown = (id: string) => by.getQueryData(["events", "one", id]);
+  await ask("7", new TypeError("Failed to fetch"));
+  keepScreens(by);
+  expect(shown("7")).toEqual({ id: "7" });
+  await ask("8", new TypeError("Failed to fetch"));
+  expect(shown("8")).toEqual({ id: "8" });
+  await ask("9", ApiError.from(404, null));
+  expect(shown("9")).toBeUndefined();
+  leave(); // and nothing of it waits for the next test
 });
 
 test("a page that goes out of sight is kept at once", () => {

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
+import { ApiError } from "./request";
 import { getSession, isSignedIn } from "./session";
 
 /**
@@ -92,8 +93,11 @@ function write(queries: Iterable<Query>, userId: string): void {
   writeStored(INDEX, Object.fromEntries(kept));
 }
 
+/** What never reached the server, on a network that says it is there. An answer that says no is not covered up. */
+const isLost = ({ state: { error } }: Query) => error !== null && !(error instanceof ApiError);
+
 function restore(query: Query) {
-  if (navigator.onLine || query.state.data !== undefined || !isKept(query)) return;
+  if (query.state.data !== undefined || !isKept(query)) return;
   const stored = readStored(PREFIX + query.queryHash, isStored);
   if (stored === null || stored.userId !== getSession()?.userId) return;
   query.setData(stored.data, { updatedAt: stored.at, manual: true });
@@ -122,10 +126,14 @@ export function keepScreens(client: QueryClient): void {
     timer ??= setTimeout(flush, PAUSE_MS);
   }
   client.getQueryCache().subscribe((event) => {
-    if (event.type === "added") restore(event.query);
+    if (event.type === "added" && !navigator.onLine) restore(event.query);
+    else if (event.type === "updated" && event.action.type === "error" && isLost(event.query)) restore(event.query);
     else if (event.type === "updated" && event.action.type === "success") keep(event.query);
   });
-  for (const query of client.getQueryCache().getAll()) keep(query);
+  for (const query of client.getQueryCache().getAll()) {
+    if (isLost(query)) restore(query);
+    keep(query);
+  }
   // A phone may end a page that is out of sight without another word.
   document.addEventListener("visibilitychange", () => document.hidden && flush());
   window.addEventListener("pagehide", flush);
