@@ -20,7 +20,8 @@ from meadow import migrations
 from meadow.migrations import run
 from meadow.migrations.fill_search import fill_search
 from meadow.platform.settings import Settings
-from meadow.word_index import postgres
+
+_INDEX_OF_POSTS = "CREATE INDEX ix_post_words_words ON post_words USING gin (words)"
 
 
 @dataclass(frozen=True)
@@ -101,7 +102,7 @@ def load_postgres(dataset: Dataset, settings: Settings, tell: Callable[[str], No
         await engine.dispose()
         for statement in gatherings.TAG_COUNTS:
             await connection.execute(statement)
-        await connection.execute(postgres.LAY[1])
+        await connection.execute(_INDEX_OF_POSTS)
         tell("  compacting")
         for table in sharing.REWRITTEN if dataset.size.is_rich else ():
             await connection.execute(f"CLUSTER {table} USING pk_{table}")

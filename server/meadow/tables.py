@@ -5,6 +5,7 @@
 import meadow.account_lifecycle.models
 import meadow.administration.models
 import meadow.bookmarks.models
+import meadow.content_filter.models
 import meadow.delivery.models
 import meadow.drafts.models
 import meadow.feeds.models
@@ -12,6 +13,7 @@ import meadow.hashtags.models
 import meadow.interests.models
 import meadow.link_previews.models
 import meadow.media.models
+import meadow.moderation.models
 import meadow.notifications.models
 import meadow.platform.audit
 import meadow.platform.idempotency

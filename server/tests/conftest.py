@@ -272,15 +272,6 @@ def empty_postgres() -> Iterator[Callable[[], str]]:
 
 
 @pytest.fixture
-def old_settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
-    """Settings of an empty database of either kind."""
-    if engine == "sqlite":
-        return Settings(data_dir=tmp_path)
-    empty: Callable[[], str] = request.getfixturevalue("empty_postgres")
-    return Settings(data_dir=tmp_path, database_url=empty())
-
-
-@pytest.fixture
 def pooled_settings(postgres_settings: Settings) -> Settings:
     """The same through a real PgBouncer that pools transactions."""
     return postgres_settings.model_copy(

@@ -1,6 +1,6 @@
 """The gate: the part of the suite that every change has to pass, on both databases. ``--size full`` runs all of it.
 
-On SQLite the gate runs everything but upgrades and tests with the mark ``full``. On PostgreSQL it runs what has SQL or
+On SQLite the gate runs everything but tests with the mark ``full``. On PostgreSQL it runs what has SQL or
 concurrency of its own there, and enough else that every statement of the product runs once (``tests/statements.py``).
 """
 
@@ -29,10 +29,6 @@ ALSO_ON_POSTGRES = tuple((_TESTS / "on_postgres.txt").read_text(encoding="utf-8"
 statement that none of them runs."""
 
 
-UPGRADES = "_upgrade.py"
-"""Files of tests that begin with an older schema: left out of the gate, as migrations change seldom."""
-
-
 def is_gate(config: pytest.Config) -> bool:
     """Whether this run is no full one."""
     return config.getoption("--size") == "gate"
@@ -52,7 +48,7 @@ def engines(config: pytest.Config, definition: pytest.Item) -> list[str]:
 def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Deselect what only a full run has."""
     if is_gate(config):
-        left_out = {item for item in items if item.get_closest_marker("full") or item.path.name.endswith(UPGRADES)}
+        left_out = {item for item in items if item.get_closest_marker("full")}
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from meadow.backups import UNFINISHED
 from meadow.backups.archive import Archive, Progress, Refused, sync_folder
 from meadow.backups.contents import NOT_CARRIED, check, rows_of, write_key
-from meadow.migrations import known_revisions
+from meadow.migrations import incompatibility
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
 from meadow.platform.db import dump
@@ -39,8 +39,7 @@ class _IsDone(Exception):
 
 def restore(settings: Settings, storage: Storage, archive: Archive, tell: Progress) -> None:
     """Fill the empty installation of the settings; Refused."""
-    if archive.manifest["revision"] not in known_revisions():
-        raise Refused(f"{archive.path} is of a newer version of Meadow: restore it with that version.")
+    _check_schema(archive)
     unfinished = settings.data_dir / UNFINISHED
     goes_on = _goes_on(unfinished, archive)
     if not goes_on:
@@ -183,10 +182,14 @@ def _fill_table(connection: sa.Connection, shape: Shape, table: dict[str, Any], 
         connection.exec_driver_sql("CLOSE ALL")
 
 
+def _check_schema(archive: Archive) -> None:
+    if why := incompatibility(archive.manifest["revision"]):
+        raise Refused(f"{archive.path} {why}")
+
+
 def rehearse(archive: Archive, tell: Progress) -> None:
     """``restore --verify``: check everything, and restore the rows into a database that is thrown away."""
-    if archive.manifest["revision"] not in known_revisions():
-        raise Refused(f"{archive.path} is of a newer version of Meadow: verify it with that version.")
+    _check_schema(archive)
     check(archive, tell)
     with tempfile.TemporaryDirectory(prefix="meadow-verify-") as folder:
         url = f"sqlite:///{Path(folder) / 'meadow.db'}"

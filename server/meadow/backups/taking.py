@@ -13,7 +13,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from meadow.backups.archive import ArchiveWriter, Progress, Refused, writing
 from meadow.backups.contents import about_this, keys_of, settings_of, write_tables
-from meadow.migrations import known_revisions
+from meadow.migrations import incompatibility
 from meadow.platform import clock
 from meadow.platform.db.complaints import reason
 from meadow.platform.db.dump import StrangeColumn, as_of_now, revision_of
@@ -84,8 +84,8 @@ def _check_version(settings: Settings) -> None:
         raise Refused(f"the database cannot be opened ({reason(error)}).") from error
     if revision is None:
         raise Refused("the database is empty: nothing to back up.")
-    if revision not in known_revisions():
-        raise Refused("the database was written by a newer version of Meadow: back it up with that version.")
+    if why := incompatibility(revision):
+        raise Refused(f"the database {why}")
     if not has_members:
         raise Refused(f"nobody has signed up here yet, so there is nothing to back up: is {where} the right place?")
 

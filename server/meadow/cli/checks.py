@@ -127,9 +127,8 @@ async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> 
             raise
         shown.append(Finding("schema", "failing", f"there is none ({reason(error)})", _MIGRATE))
         return shown
-    if current not in known:
-        what = f"the schema is newer than this version ({current})"
-        shown.append(Finding("schema", "failing", what, "Start the newer version of Meadow that wrote it."))
+    if current is not None and (why := migrations.incompatibility(current)):
+        shown.append(Finding("schema", "failing", f"the database {why}", "Use the version that it names."))
     elif current != known[-1]:
         what = f"the schema is at {current}, this version needs {known[-1]}"
         shown.append(Finding("schema", "failing", what, _MIGRATE))

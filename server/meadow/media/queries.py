@@ -51,13 +51,6 @@ _FILES_OF = (
     .join(media_attachments, _a.media_id == media.c.id)
     .where(_a.subject_id == bindparam("subject"), _a.subject_type == bindparam("type"), media.c.released_at.is_(None))
 )
-_WITH_FILES = (
-    select(_a.subject_id)
-    .where(_a.subject_type == bindparam("type"), _a.subject_id > bindparam("after", type_=_big))
-    .distinct()
-    .order_by(_a.subject_id)
-    .limit(literal_column("200"))
-)
 _BETWEEN = union_all(
     select(media.c.url).where(
         media.c.url >= bindparam("first"), media.c.url < bindparam("last"), media.c.released_at.is_(None)
@@ -164,11 +157,6 @@ async def files_of(db: Reader, subject_type: SubjectType, subject_id: int) -> li
 async def is_shown(db: Reader, name: str) -> bool:
     """Whether a subject whose files open by signed links shows the upload of this file."""
     return await db.first(_shown(), **main_addresses_of(name)) is not None
-
-
-async def subjects_with_files(db: Reader, subject_type: SubjectType, after: int) -> list[int]:
-    """The next subjects of a type that have attachments, by id."""
-    return await db.scalars(_WITH_FILES, type=subject_type, after=after)
 
 
 async def is_in_use(db: Reader, name: str) -> bool:

@@ -15,7 +15,8 @@ from meadow.platform.db.engine import database_at
 from meadow.platform.db.session import Units
 from meadow.platform.settings import Settings
 
-_VERSIONS = Path(__file__).resolve().parent / "versions"
+VERSIONS = Path(__file__).resolve().parent / "versions"
+"""The migrations. The first makes the whole schema."""
 _VERSIONS_TABLE = "alembic_version"
 _CURRENT = select(column("version_num")).select_from(table(_VERSIONS_TABLE))
 
@@ -30,7 +31,20 @@ class CannotMigrate(RuntimeError):
 
 def known_revisions() -> list[str]:
     """Every revision of this version of the product, oldest first: the numbers that its files begin with."""
-    return sorted(path.name.partition("_")[0] for path in _VERSIONS.glob("[0-9]*.py"))
+    return sorted(path.name.partition("_")[0] for path in VERSIONS.glob("[0-9]*.py"))
+
+
+def incompatibility(revision: str) -> str | None:
+    """What is wrong with a schema that this version cannot migrate, as the rest of a sentence about what has it."""
+    known = known_revisions()
+    if revision in known:
+        return None
+    if revision < known[0]:
+        return (
+            f"has schema {revision}, older than {known[0]}, with which this version begins:"
+            f" bring it to {known[0]} first, as docs/operations/backup.md says."
+        )
+    return "was written by a newer version of Meadow: use that version."
 
 
 async def current_revision(units: Units) -> str | None:
@@ -71,8 +85,8 @@ def upgrade(settings: Settings, *, creates: bool = True, tell: Callable[[str], N
         return
     if current == MOVING:
         raise CannotMigrate("the move into this database is not finished: run it again, it goes on.")
-    if current is not None and current not in known:
-        raise CannotMigrate("the database was written by a newer version of Meadow: start that version instead.")
+    if current is not None and (why := incompatibility(current)):
+        raise CannotMigrate(f"the database {why}")
     if current is None and not creates:
         raise CannotMigrate("the database is empty: start Meadow once, or name the right installation.")
     from meadow.migrations.run import run

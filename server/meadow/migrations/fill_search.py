@@ -18,14 +18,10 @@ from meadow.word_index.words import words_of_member, words_of_post
 _BATCH = 2_000
 
 
-def _posts(content: str) -> sa.TextClause:
-    rows = f"SELECT id, {content}, hashtags FROM posts WHERE id > :after AND deleted_at IS NULL"  # noqa: S608 - our own columns
-    return sa.text(f"{rows} ORDER BY id LIMIT :batch")
-
-
-_FIRST_POSTS = _posts("content")
-"""Of the version that had no content warnings."""
-_POSTS = _posts("coalesce(content_warning || ' ', '') || content")
+_POSTS = sa.text(
+    "SELECT id, coalesce(content_warning || ' ', '') || content, hashtags FROM posts"
+    " WHERE id > :after AND deleted_at IS NULL ORDER BY id LIMIT :batch"
+)
 _TAGS = sa.text("SELECT post_id, tag_key FROM post_hashtags WHERE post_id > :after AND post_id <= :upto")
 _MEMBERS = sa.text("SELECT id, username, first_name, last_name FROM users WHERE id > :after ORDER BY id LIMIT :batch")
 _WORD = sa.text("INSERT INTO search_words (word, weight) VALUES (:word, :weight)")
@@ -69,7 +65,7 @@ def _index_posts(connection: sa.Connection) -> None:
     met: Counter[str] = Counter()
     counts: Counter[str] = Counter()
     typed: dict[str, str] = {}
-    for rows in _batches(connection, _FIRST_POSTS):
+    for rows in _batches(connection, _POSTS):
         tags = _tags_of(connection, rows)
         indexed: list[dict[str, object]] = []
         for post_id, content, listed in rows:

@@ -21,7 +21,6 @@ from meadow.platform.db.complaints import reason
 from meadow.platform.db.sqlite_file import CopyFailed, copy_file
 from meadow.platform.settings import Settings
 
-_VERSIONS = Path(migrations.__file__).resolve().parent / "versions"
 _WRITES = re.compile(r'^\s*(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"?(\w+)', re.IGNORECASE)
 _DEFINES = re.compile(r'^\s*(?:CREATE|ALTER|DROP)\s+TABLE\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?"?(\w+)', re.IGNORECASE)
 _INDEX = "post_words"
@@ -103,13 +102,11 @@ def _on_postgres(connection: sa.Connection) -> Report:
 
 
 def _pending(revision: str | None) -> list[str]:
+    if revision is None:
+        raise CannotMigrate("the database is empty: start Meadow once, or name the right installation.")
+    if why := migrations.incompatibility(revision):
+        raise CannotMigrate(f"the database {why}")
     known = known_revisions()
-    if revision not in known:
-        raise CannotMigrate(
-            "the database is empty: start Meadow once, or name the right installation."
-            if revision is None
-            else "the database was written by a newer version of Meadow: start that version instead."
-        )
     return known[known.index(revision) + 1 :]
 
 
@@ -141,5 +138,5 @@ def _run(connection: sa.Connection, revision: str) -> Migration:
 
 
 def _title(revision: str) -> str:
-    [path] = _VERSIONS.glob(f"{revision}_*.py")
+    [path] = migrations.VERSIONS.glob(f"{revision}_*.py")
     return (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").partition("\n")[0].rstrip(".")

@@ -11,6 +11,7 @@ from alembic.config import Config
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import SQLAlchemyError
 
+from meadow import migrations
 from meadow.migrations import CannotMigrate, known_revisions
 from meadow.platform.db.complaints import reason
 from meadow.platform.db.dump import engine_url, in_one_transaction, revision_of, sqlite_engine
@@ -29,6 +30,8 @@ def config_for(connection: Connection | None = None) -> Config:
     """Alembic's configuration, with the connection to migrate through."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).resolve().parent))
+    config.set_main_option("path_separator", "os")
+    config.set_main_option("version_locations", str(migrations.VERSIONS))
     config.attributes["connection"] = connection
     return config
 

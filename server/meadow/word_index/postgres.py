@@ -33,12 +33,6 @@ from meadow.platform.paging import Rows
 from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import POSTS, WALKED
 
-LAY = (
-    "CREATE TABLE post_words (post_id BIGINT NOT NULL CONSTRAINT pk_post_words PRIMARY KEY"
-    " CONSTRAINT fk_post_words_post_id REFERENCES posts (id) ON DELETE CASCADE, words TSVECTOR NOT NULL)",
-    "CREATE INDEX ix_post_words_words ON post_words USING gin (words)",
-)
-
 TIDY = (None, None)
 """Vacuum does it."""
 

@@ -28,11 +28,6 @@ from meadow.platform.paging import AllRows, Rows
 from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import KEPT_WALKED, POSTS, WALKED
 
-LAY = (
-    "CREATE VIRTUAL TABLE post_words USING fts5("
-    "words, content='', detail=none, columnsize=0, tokenize=\"ascii tokenchars '#_'\")",
-)
-
 INDEX = text("INSERT INTO post_words (rowid, words) VALUES (:post, :words)")
 FORGET = text("INSERT INTO post_words (post_words, rowid, words) VALUES ('delete', :post, :words)")
 CLEAR = text("INSERT INTO post_words (post_words) VALUES ('delete-all')")

@@ -60,13 +60,25 @@ def test_a_second_start_migrates_nothing(settings: Settings) -> None:
     migrations.upgrade(settings)
 
 
-def test_a_database_of_a_newer_version_is_refused(sqlite_template: Path, tmp_path: Path) -> None:
-    newer = Settings(data_dir=tmp_path)
+@pytest.mark.parametrize(
+    ("revision", "because"),
+    [
+        ("from the future", "newer version of Meadow"),
+        ("9999", "newer version of Meadow"),
+        ("0052", "older than 0053, .* bring it to 0053 first, as docs/operations/backup.md says"),
+        ("0001", "has schema 0001, older than 0053"),
+        (migrations.MOVING, "the move into this database is not finished"),
+    ],
+)
+def test_a_database_of_another_version_is_refused(
+    revision: str, because: str, sqlite_template: Path, tmp_path: Path
+) -> None:
+    other = Settings(data_dir=tmp_path)
     shutil.copy(sqlite_template, tmp_path / "meadow.db")
-    with create_engine(run.sync_url(newer), poolclass=NullPool).begin() as connection:
-        connection.execute(text("UPDATE alembic_version SET version_num = 'from the future'"))
-    with pytest.raises(migrations.CannotMigrate, match="newer version"):
-        migrations.upgrade(newer)
+    with create_engine(run.sync_url(other), poolclass=NullPool).begin() as connection:
+        connection.execute(text("UPDATE alembic_version SET version_num = :revision"), {"revision": revision})
+    with pytest.raises(migrations.CannotMigrate, match=because):
+        migrations.upgrade(other)
 
 
 @pytest.mark.parametrize("table", metadata.sorted_tables, ids=lambda table: table.name)

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from meadow import migrations
 from meadow.backups import archive, restoring
 from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
+from tests.backups.next_version import write_versions
 from tests.conftest import apart
 
 RELEASED = Path(__file__).parent / "released"
@@ -51,3 +53,11 @@ def full(_full: Path, tmp_path: Path) -> Settings:
     settings = Settings(data_dir=tmp_path / "full", run_jobs=False, log_level="error")
     settings.prepare_data_dir()
     return settings
+
+
+@pytest.fixture
+def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """From here on this is the next version, which has two more migrations. Their folder."""
+    folder = write_versions(tmp_path / "versions")
+    monkeypatch.setattr(migrations, "VERSIONS", folder)
+    return folder

@@ -1,5 +1,6 @@
-"""``python -m tests.backups.killed_migrations FOLDER URL STATEMENT …``: migrates in a child for each number, which is
-killed right before that statement is run; 0 lets it end. Tells how many statements ran and how each child ended.
+"""``python -m tests.backups.killed_migrations VERSIONS FOLDER URL STATEMENT …``: migrates, with the migrations of that
+folder, in a child for each number, which is killed right before that statement is run; 0 lets it end. Tells how many
+statements ran and how each child ended.
 
 A process of its own, since a fork of one with threads may stand still.
 """
@@ -42,7 +43,8 @@ def migrate_until(settings: Settings, statement: int, told: int) -> None:
 
 def main() -> None:
     """One child after the other."""
-    folder, url, *statements = sys.argv[1:]
+    versions, folder, url, *statements = sys.argv[1:]
+    migrations.VERSIONS = Path(versions)
     settings = Settings(data_dir=Path(folder), database_url=url)
     for statement in statements:
         child = os.fork()

@@ -20,16 +20,16 @@ from meadow.platform.db import dump
 from meadow.platform.db.sqlite_file import CopyFailed
 from meadow.platform.settings import Settings
 from tests.architecture.source import SERVER
+from tests.backups.next_version import NEWEST
 from tests.backups.test_backup import digests
 from tests.conftest import apart
 
-OLD = "0004"
 KILLS = 20
 
 
 def lay_old(connection: sa.Connection) -> None:
-    """The schema of long ago, with members and posts."""
-    upgrade_to(connection, OLD)
+    """The schema of this version, with members and posts; the next version migrates it."""
+    upgrade_to(connection, NEWEST)
     for number in range(1, 200):
         for table, given in (
             (
@@ -45,8 +45,8 @@ def lay_old(connection: sa.Connection) -> None:
 
 def attempts(settings: Settings, *statements: int) -> list[str]:
     """What the children told."""
-    command = [sys.executable, "-m", "tests.backups.killed_migrations", str(settings.data_dir), settings.database_url]
-    command += [str(statement) for statement in statements]
+    command = [sys.executable, "-m", "tests.backups.killed_migrations", str(migrations.VERSIONS)]
+    command += [str(settings.data_dir), settings.database_url, *map(str, statements)]
     environment = {name: value for name, value in os.environ.items() if not name.startswith("MEADOW_")}
     paths = os.pathsep.join([str(SERVER), str(SERVER.parent)])
     done = subprocess.run(
@@ -62,7 +62,7 @@ def revision(settings: Settings) -> str | None:
 
 @pytest.mark.full("Twenty processes migrate and are killed; migrations seldom change.")
 def test_v2_killed_at_twenty_points_migrations_roll_back_and_end_whole(
-    vacant: Settings, engine: str, empty_postgres: Callable[[], str], tmp_path: Path
+    vacant: Settings, engine: str, empty_postgres: Callable[[], str], tmp_path: Path, next_version: Path
 ) -> None:
     def lay(settings: Settings) -> Settings:
         settings.data_dir.mkdir(exist_ok=True)
@@ -76,14 +76,15 @@ def test_v2_killed_at_twenty_points_migrations_roll_back_and_end_whole(
     before = digests(vacant.database)
     points = [1, count, *random.Random(2).sample(range(2, count), KILLS - 2)]
     assert attempts(vacant, *points) == [f"{point} {-signal.SIGKILL}" for point in points]
-    assert (revision(vacant), digests(vacant.database)) == (OLD, before)
+    assert (revision(vacant), digests(vacant.database)) == (NEWEST, before)
     apart(lambda: migrations.upgrade(vacant))
     assert revision(vacant) == migrations.known_revisions()[-1]
     assert digests(vacant.database) == digests(other.database)
 
 
 @pytest.fixture
-def old(tmp_path: Path) -> Settings:
+def old(tmp_path: Path, next_version: Path) -> Settings:
+    """An installation that the next version migrates."""
     settings = Settings(data_dir=tmp_path / "old")
     settings.data_dir.mkdir()
     apart(lambda: dump.in_one_transaction(settings.database, lay_old))
@@ -116,5 +117,5 @@ def test_v2_without_room_for_the_copy_nothing_is_migrated(old: Settings, monkeyp
     monkeypatch.setattr(run, "copy_file", full)
     with pytest.raises(migrations.CannotMigrate, match="no copy of the database could be kept"):
         apart(lambda: migrations.upgrade(old))
-    assert revision(old) == OLD
+    assert revision(old) == NEWEST
     assert list(old.data_dir.glob("*before*")) == []

@@ -122,6 +122,10 @@ def be_newer(manifest: dict[str, Any], members: dict[str, bytes]) -> None:
     manifest["revision"] = "9999"
 
 
+def be_older(manifest: dict[str, Any], members: dict[str, bytes]) -> None:
+    manifest["revision"] = "0015"
+
+
 def be_of_a_newer_form(manifest: dict[str, Any], members: dict[str, bytes]) -> None:
     manifest["version"] = archive.VERSION + 1
 
@@ -140,6 +144,7 @@ def be_something_else(manifest: dict[str, Any], members: dict[str, bytes]) -> No
         (name_a_file_outside, "strange name"),
         (name_a_key_outside, "keys that no Meadow has"),
         (be_newer, "newer version of Meadow"),
+        (be_older, "has schema 0015, older than 0053, with which this version begins"),
         (be_of_a_newer_form, "newer version of Meadow"),
         (be_something_else, "no backup of Meadow"),
     ],

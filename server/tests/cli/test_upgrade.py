@@ -1,33 +1,29 @@
 """``meadow upgrade``: an older installation is looked over, backed up and brought to this version."""
 
+from pathlib import Path
+
 import pytest
 import sqlalchemy as sa
 from typer.testing import CliRunner, Result
 
-from meadow import migrations
 from meadow.backups import archive, contents
 from meadow.cli import cli
 from meadow.migrations import rehearsal
 from meadow.migrations.run import upgrade_to
 from meadow.platform.db import dump
 from meadow.platform.settings import Settings
-from tests.backups.conftest import RELEASED, untold
+from tests.backups.conftest import NEWEST as SOURCE
+from tests.backups.conftest import next_version as next_version
+from tests.backups.conftest import untold
 from tests.backups.conftest import vacant as vacant
+from tests.backups.next_version import NEWEST, NEXT
 from tests.conftest import apart
-
-OLD = RELEASED / "0015.tar"
-NEWEST = migrations.known_revisions()[-1]
 
 
 @pytest.fixture
-def old(vacant: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
-    """An installation of schema 0015, with rows in every table, that the commands use."""
-
-    def work() -> None:
-        with archive.reading(OLD, untold) as opened:
-            dump.in_one_transaction(vacant.database, lambda connection: fill(connection, opened))
-
-    apart(work)
+def old(vacant: Settings, next_version: Path, monkeypatch: pytest.MonkeyPatch) -> Settings:
+    """An installation of this version, with rows in every table, that the commands of the next version use."""
+    apart(lambda: move_in(vacant.database))
     for name in ("MEADOW_ENV_FILE", "MEADOW_PUBLIC_URL", "MEADOW_REDIS_URL"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("MEADOW_DATA_DIR", str(vacant.data_dir))
@@ -35,8 +31,13 @@ def old(vacant: Settings, monkeypatch: pytest.MonkeyPatch) -> Settings:
     return vacant
 
 
+def move_in(url: str) -> None:
+    """Fill an empty database with the rows of an archive, in the schema of that archive."""
+    with archive.reading(SOURCE, untold) as opened:
+        dump.in_one_transaction(url, lambda connection: fill(connection, opened))
+
+
 def fill(connection: sa.Connection, opened: archive.Archive) -> None:
-    """The rows of an archive, in tables of its schema."""
     upgrade_to(connection, opened.manifest["revision"])
     laid = {shape.name: shape for shape in dump.shapes(connection, contents.NOT_CARRIED)}
     dump.empty(connection, list(laid.values()))
@@ -64,13 +65,13 @@ def test_the_check_tells_what_will_be_migrated_and_changes_nothing(old: Settings
     before, files = state(old), sorted(old.data_dir.iterdir())
     ended = call("--check")
     assert ended.exit_code == 0, ended.output
-    assert f"from schema 0015 to {NEWEST}" in ended.stdout
-    lines = {line.split()[0]: line for line in ended.stdout.splitlines() if line.startswith("  0")}
-    assert sorted(lines) == [each for each in migrations.known_revisions() if each > "0015"]
+    assert f"from schema {NEWEST} to {NEXT[-1]}" in ended.stdout
+    lines = {line.split()[0]: line for line in ended.stdout.splitlines() if line.startswith("  9")}
+    assert sorted(lines) == [*NEXT]
     assert "sqlite_schema" not in ended.stdout
-    assert "Standard names of tables and columns" in lines["0027"]
-    assert "rows written: " in lines["0023"]
-    assert "comments" in lines["0023"]
+    assert "Marks of members" in lines[NEXT[0]]
+    assert "rows written: marks" in lines[NEXT[0]]
+    assert "posts" in lines[NEXT[1]]
     assert "The dry run on a copy succeeded" in ended.stdout
     assert state(old) == before
     assert sorted(old.data_dir.iterdir()) == files
@@ -81,18 +82,18 @@ def test_the_upgrade_makes_a_backup_first(old: Settings) -> None:
     assert ended.exit_code == 0, ended.output
     [made] = (old.data_dir / "backups").glob("meadow-*.tar")
     with archive.reading(made, untold) as opened:
-        assert opened.manifest["revision"] == "0015"
+        assert opened.manifest["revision"] == NEWEST
     revision, upgraded = state(old)
-    assert revision == NEWEST
+    assert revision == NEXT[-1]
     again = call()
     assert (again.exit_code, "nothing to migrate" in again.stdout) == (0, True), again.output
-    assert state(old) == (NEWEST, upgraded)
+    assert state(old) == (NEXT[-1], upgraded)
     assert list((old.data_dir / "backups").glob("meadow-*.tar")) == [made]
 
 
 def test_a_migration_that_fails_on_the_copy_stops_the_upgrade(old: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(connection: sa.Connection, revision: str) -> None:
-        if revision == "0020":
+        if revision == NEXT[1]:
             connection.exec_driver_sql("UPDATE no_such_table SET id = 1")
         upgrade_to(connection, revision)
 

@@ -1,17 +1,11 @@
 """Pictures of messages open by signed addresses alone, which only members of the conversation are given."""
 
 from collections.abc import AsyncIterator, Callable
-from pathlib import Path
 from typing import Any
 
 import httpx2
 import pytest
-from alembic import command
-from sqlalchemy import create_engine, text
-from sqlalchemy.pool import NullPool
 
-from meadow.messages.actions.files import hide_all_message_files
-from meadow.migrations.run import config_for, sync_url
 from meadow.platform import clock
 from meadow.platform.settings import Settings
 from meadow.platform.storage.port import FileMissing, Storage
@@ -179,22 +173,6 @@ async def test_u8_a_crash_before_the_files_are_hidden_is_made_good_by_a_job(town
     assert await opened(town, sent["media"][0]["url"]) == 200
 
 
-async def test_u8_pictures_of_messages_from_before_are_hidden_by_a_job(town: Town) -> None:
-    sent = [await says(town.ada, town.ben, "", media=await attached(town.ada)) for _ in range(2)]
-    post = await town.ada.posts(media=await attached(town.ada))
-    await town.run_jobs()
-    storage: Storage = town.context.storage
-    for name in stored(town):
-        await storage.show(name)
-    places = [public(each["media"][0]["url"]) for each in sent]
-    assert [await opened(town, place) for place in places] == [200, 200]
-    async with town.units.write() as db:
-        await hide_all_message_files.later(db)
-    await town.run_jobs()
-    assert [await opened(town, place) for place in places] == [404, 404]
-    assert await opened(town, post["media"][0]["url"]) == 200
-
-
 async def test_the_last_to_leave_a_group_takes_its_pictures_along(town: Town) -> None:
     here = (await group(town.ada, "Garden", [town.ben]))["id"]
     await says_in(town.ada, here, "", media=await attached(town.ada))
@@ -204,23 +182,3 @@ async def test_the_last_to_leave_a_group_takes_its_pictures_along(town: Town) ->
         assert gone.status_code == 204
         await town.run_jobs()
     assert stored(town) == []
-
-
-@pytest.mark.parametrize("has_media", [True, False])
-def test_the_upgrade_asks_for_the_job_where_there_are_uploads(tmp_path: Path, has_media: bool) -> None:
-    settings = Settings(data_dir=tmp_path)
-    engine = create_engine(sync_url(settings), poolclass=NullPool)
-    with engine.begin() as connection:
-        command.upgrade(config_for(connection), "0017")
-        user = (
-            "INSERT INTO users (id, username, username_key, first_name, last_name) VALUES (1, 'ada', 'ada', 'Ada', 'A')"
-        )
-        row = (
-            "INSERT INTO media (owner_id, id, kind, url, files, width, height, placeholder, sources, bytes)"
-            " VALUES (1, 2, 'image', '/media/x.webp', '[]', 1, 1, '', '[]', 1)"
-        )
-        for statement in (user, row) if has_media else ():
-            connection.execute(text(statement))
-        command.upgrade(config_for(connection), "0018")
-        jobs = connection.execute(text("SELECT kind, payload, attempts FROM jobs")).all()
-    assert [tuple(job) for job in jobs] == ([("messages.hide_all_files", "{}", 0)] if has_media else [])
