@@ -1,8 +1,8 @@
 import "@/styles/index.css";
-import { undoTime } from "@/ui/toast";
+import { actionTime } from "@/ui/toast";
 import "./setup-unit";
 
-undoTime.ms = 90_000;
+actionTime.ms = 90_000;
 
 // What another file left in the storage of this browser is not this one's.
 localStorage.clear();

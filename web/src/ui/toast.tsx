@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState, type ComponentType } from "react";
 
 const load = () => import("./toaster");
-/** How long something can be taken back; tests on a busy machine need longer than a person does. */
-export const undoTime = { ms: 10_000 };
+/** How long a toast with a button stays; tests on a busy machine need longer than a person does. */
+export const actionTime = { ms: 10_000 };
 
 /** What a toast has brought before the first screen was drawn. */
 let early: ComponentType | null = null;
@@ -57,7 +57,8 @@ function withSonner(use: (sonner: Sonner) => void): Promise<void> {
 
 function show(kind: Kind, text: string, options?: ToastOptions): void {
   isUsed = true;
-  void withSonner((sonner) => sonner[kind](text, options));
+  const shown = options?.action ? { duration: actionTime.ms, ...options } : options;
+  void withSonner((sonner) => sonner[kind](text, shown));
 }
 
 /** Says in passing what has happened. Never the only carrier of an error. */
@@ -68,7 +69,6 @@ export const toast = {
   /** Ten seconds to take something back; `onGone` runs when they are over. */
   undo: (text: string, onUndo: () => void, onGone?: () => void, id?: string) =>
     show("success", text, {
-      duration: undoTime.ms,
       ...(id === undefined ? {} : { id }),
       action: { label: t`Undo`, onClick: onUndo },
       ...(onGone ? { onAutoClose: onGone } : {}),

@@ -7,7 +7,7 @@ import { readBookmarksAddress } from "@/lib/bookmarks-address";
 import { ben, makePost } from "@/test/make";
 import { openForBen } from "@/test/screen";
 import { server, startServer } from "@/test/server";
-import { undoTime } from "@/ui/toast";
+import { actionTime } from "@/ui/toast";
 import { BookmarksPage } from "./bookmarks-page";
 
 beforeAll(startServer);
@@ -182,7 +182,7 @@ test("what is let go stays in its place until it cannot be undone any more", asy
   await screen.getByRole("button", { name: "Bookmark" }).first().click();
   await expect.element(screen.getByText("1 saved post")).toBeVisible();
   await expect.element(screen.getByText("First", { exact: true })).toBeVisible();
-  await vi.advanceTimersByTimeAsync(undoTime.ms);
+  await vi.advanceTimersByTimeAsync(actionTime.ms);
   await expect.element(screen.getByText("First", { exact: true })).not.toBeInTheDocument();
   await expect.element(screen.getByText("Second", { exact: true })).toBeVisible();
 });
