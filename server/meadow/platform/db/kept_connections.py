@@ -6,25 +6,22 @@ from typing import Any
 
 import asyncpg
 
-from meadow.platform.db.turns import Turns
-
 SWEEP_SECONDS = 60.0
 """How often unused ones go back to the pool, which closes those that nobody needs for five minutes."""
 
 
 class KeptConnections:
-    """Hands out ``usual`` connections of a pool, while those are used for long up to ``most``, and takes them back
-    without a pause.
+    """At most ``most`` connections of a pool in use at once, first come, first served, and kept between statements.
 
-    The pool takes a connection back in a task of its own: whoever read with it waits for three more rounds of the event
-    loop, half of the time of a page while the loop is busy. So one goes back there after a failure, when the pool waits
-    for what was cancelled, and when nobody needed it for a while.
+    The pool takes a connection back in a task of its own: a reader would wait for three more rounds of the event loop,
+    half of the time of a page while the loop is busy. So a connection goes back to the pool only after a failure, when
+    the pool has to wait for a cancelled statement, and after a minute without use.
     """
 
-    def __init__(self, pool: Any, usual: int, most: int) -> None:
+    def __init__(self, pool: Any, most: int) -> None:
         self._pool = pool
-        self._turns = Turns(usual, most)
-        self._turn_of: dict[Any, int] = {}
+        self._most = most
+        self._free = asyncio.Semaphore(most)
         self._idle: list[Any] = []
         self._sweeping: asyncio.TimerHandle | None = None
         self._releasing: asyncio.Task[None] | None = None
@@ -52,21 +49,18 @@ class KeptConnections:
 
     async def take(self, *, seconds: float | None = None) -> Any:
         """A connection, for ``give`` or ``drop``; TimeoutError when none is free or opened within that time."""
-        if seconds is None or (self._idle and self._turns.is_free()):
+        if seconds is None or (self._idle and not self._free.locked()):
             return await self._taken()
         async with asyncio.timeout(seconds):
             return await self._taken()
 
     async def _taken(self) -> Any:
-        turn = await self._turns.take()
+        await self._free.acquire()
         try:
-            connection = await self._open_one()
+            return await self._open_one()
         except BaseException:
-            self._turns.give(turn)
+            self._free.release()
             raise
-        self._turn_of[connection] = turn
-        self._turns.restart(turn)
-        return connection
 
     async def _open_one(self) -> Any:
         while self._idle:
@@ -79,17 +73,16 @@ class KeptConnections:
     def give(self, connection: Any) -> None:
         """Take back one that has nothing left to do."""
         self._idle.append(connection)
-        self._turns.give(self._turn_of.pop(connection))
+        self._free.release()
         if self._sweeping is None:
             self._sweeping = asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
 
     async def drop(self, connection: Any) -> None:
         """Take back one after a failure: the pool ends what it still does, or the connection."""
-        turn = self._turn_of.pop(connection)
         try:
             await self._pool.release(connection)
         finally:
-            self._turns.give(turn)
+            self._free.release()
 
     async def close(self) -> None:
         """Close all of them."""
@@ -97,11 +90,12 @@ class KeptConnections:
             self._sweeping.cancel()
         if self._releasing is not None:
             await self._releasing
-        turns = await self._turns.take_all()  # whoever still has one finishes
+        for _ in range(self._most):
+            await self._free.acquire()  # statements that run finish
         await self._release_idle()
         await self._pool.close()
-        for turn in turns:
-            self._turns.give(turn)
+        for _ in range(self._most):
+            self._free.release()  # for statements that wait: the closed pool refuses them
 
     def _sweep(self) -> None:
         self._sweeping = None

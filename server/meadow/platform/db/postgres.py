@@ -34,13 +34,13 @@ _PLANNED_ONCE = {**SETTINGS, "plan_cache_mode": "force_generic_plan"}
 """Of connections for pages and changes, whose statements have one plan for everybody (ADR 0035). Left to itself the
 server plans anew at each call whatever looks cheaper with its values: for a list of ids, all the time."""
 
-READERS, WRITERS, SLOW_READERS = (4, 8), (2, 4), (4, 4)
-"""How many connections are used at once: usually, and at most, when some are used for long.
+READERS, WRITERS, SLOW_READERS = 4, 3, 4
+"""How many connections of each kind one process uses at once (docs/adr/0047-few-connections.md).
 
-Few: whoever waits for a turn does so outside the database. A page does not meet eight others on the database's cores,
-and in a crowd the statements go to connections that have planned them already (`bin/bench storms`).
+Few: requests wait for a connection in the process and not in the database. A page does not meet eight others on the
+database's cores, and in a crowd the statements go to connections that have planned them already (`bin/bench storms`).
 """
-CONNECTIONS = sum(most for _, most in (READERS, WRITERS, SLOW_READERS))
+CONNECTIONS = READERS + WRITERS + SLOW_READERS
 """How many one process opens at most."""
 
 _READS = re.compile(r"(SELECT|WITH)\b(?!.*\b(INSERT|UPDATE|DELETE|SHARE)\b)", re.DOTALL)
@@ -270,9 +270,8 @@ class PostgresDatabase:
         self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0, READERS)) if replica_url else None
 
     async def _connect(
-        self, url: str, least: int, limits: tuple[int, int], settings: dict[str, str] = _PLANNED_ONCE
+        self, url: str, least: int, most: int, settings: dict[str, str] = _PLANNED_ONCE
     ) -> KeptConnections:
-        usual, most = limits
         pool = await asyncpg.create_pool(
             url,
             min_size=least,
@@ -283,7 +282,7 @@ class PostgresDatabase:
             statement_cache_size=0 if self._pooled else 512,
             server_settings=None if self._pooled else settings,
         )
-        return KeptConnections(pool, usual, most)
+        return KeptConnections(pool, most)
 
     def connections(self) -> tuple[int, int, int]:
         """Those of the pools together."""

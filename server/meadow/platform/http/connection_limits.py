@@ -15,11 +15,11 @@ HEAD_SECONDS = 10.0
 SWEEP_SECONDS = 0.5
 IDLE_AN_ADDRESS = 100
 AT_WORK = 24
-"""Requests that may be at work at once; twice as many may wait (``Turns``, and those the loop has not begun)."""
+"""Requests that may be at work at once; twice as many may wait, including those that the loop has not begun."""
 QUEUE = 2 * AT_WORK
 PATIENCE_SECONDS = 0.5
 CHANGES_AT_WORK = 8
-"""Changes among them: as many as there are connections to write with, and a read never waits behind more."""
+"""Changes among them: twice the connections for changes, so that a read never waits behind more."""
 CHANGES_QUEUE = QUEUE + AT_WORK - CHANGES_AT_WORK
 CHANGES_PATIENCE_SECONDS = 2 * PATIENCE_SECONDS
 """As many may be there as of all requests, and those wait here that would be at work."""

@@ -8,7 +8,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from meadow.platform.db import kept_connections, turns
+from meadow.platform.db import kept_connections
 from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.settings import Settings
 
@@ -16,9 +16,9 @@ MOST = 2
 
 
 @asynccontextmanager
-async def _kept(settings: Settings, usual: int = MOST) -> AsyncGenerator[tuple[KeptConnections, Any]]:
+async def _kept(settings: Settings) -> AsyncGenerator[tuple[KeptConnections, Any]]:
     pool: Any = await asyncpg.create_pool(settings.database_url, min_size=0, max_size=MOST)
-    kept = KeptConnections(pool, usual, MOST)
+    kept = KeptConnections(pool, MOST)
     try:
         yield kept, pool
     finally:
@@ -62,23 +62,6 @@ async def test_no_more_than_allowed_are_used_at_once_and_the_first_who_waits_is_
         assert order == [0, 2, 3]
         kept.give(taken.pop())
         assert (kept.opened, kept.idle) == (MOST, MOST)
-
-
-async def test_a_further_one_is_opened_only_while_another_is_used_for_long(
-    postgres_settings: Settings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as patched:
-        # On a busy machine any statement takes longer than usual.
-        patched.setattr(turns, "LONG_SECONDS", 3600.0)
-        async with _kept(postgres_settings, usual=1) as (kept, _):
-            assert len({await each for each in asyncio.as_completed([_process(kept) for _ in range(5)])}) == 1
-            assert kept.opened == 1
-    async with _kept(postgres_settings, usual=1) as (kept, _):
-        slow = asyncio.create_task(kept.fetch("SELECT pg_sleep(30)", (), 40))
-        await asyncio.sleep(0)
-        await asyncio.wait_for(_process(kept), 25)
-        assert (kept.opened, slow.done()) == (2, False)
-        slow.cancel()
 
 
 async def test_after_a_failure_or_a_cancelled_statement_as_many_are_there_as_before(
