@@ -44,11 +44,8 @@ class WarmConnections:
             if connections not in self._kept.values():
                 await self._close(connections)
                 return
-            turns = connections._turns  # pyright: ignore[reportPrivateUsage]
-            usual = turns._usual  # pyright: ignore[reportPrivateUsage]
-            for turn in await turns.take_all():
-                turns.give(turn)
-            turns._usual = usual  # pyright: ignore[reportPrivateUsage]
+            async with connections.unused():
+                pass
 
         patch.setattr(PostgresDatabase, "_connect", kept)
         patch.setattr(KeptConnections, "close", finish)

@@ -1,7 +1,8 @@
 """Connections of an asyncpg pool, kept between statements."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import asynccontextmanager
 from typing import Any
 
 import asyncpg
@@ -84,18 +85,25 @@ class KeptConnections:
         finally:
             self._free.release()
 
+    @asynccontextmanager
+    async def unused(self) -> AsyncGenerator[None]:
+        """Begins once no connection is in use; until its end none is given out."""
+        for _ in range(self._most):
+            await self._free.acquire()
+        yield
+        for _ in range(self._most):
+            self._free.release()
+
     async def close(self) -> None:
         """Close all of them."""
         if self._sweeping is not None:
             self._sweeping.cancel()
         if self._releasing is not None:
             await self._releasing
-        for _ in range(self._most):
-            await self._free.acquire()  # statements that run finish
-        await self._release_idle()
-        await self._pool.close()
-        for _ in range(self._most):
-            self._free.release()  # for statements that wait: the closed pool refuses them
+        async with self.unused():
+            await self._release_idle()
+            await self._pool.close()
+        # The closed pool refuses the statements that waited.
 
     def _sweep(self) -> None:
         self._sweeping = None
