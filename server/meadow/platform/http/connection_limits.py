@@ -19,7 +19,7 @@ AT_WORK = 24
 QUEUE = 2 * AT_WORK
 PATIENCE_SECONDS = 0.5
 CHANGES_AT_WORK = 8
-"""Maximum concurrent changes: twice the connections for changes, so that a read never waits behind more."""
+"""Maximum concurrent changes: over twice the connections for changes, so that a read never waits behind more."""
 CHANGES_QUEUE = QUEUE + AT_WORK - CHANGES_AT_WORK
 CHANGES_PATIENCE_SECONDS = 2 * PATIENCE_SECONDS
 """Changes have the same total as all requests, and wait here in place of running."""
