@@ -3,4 +3,4 @@
 from contextvars import ContextVar
 
 ACTING: ContextVar[int] = ContextVar("acting", default=0)
-"""The member whose request or socket event is at work; 0 for nobody, and in jobs."""
+"""Id of the member behind the current request or socket event; 0 if anonymous, and in jobs."""

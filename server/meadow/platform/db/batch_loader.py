@@ -7,9 +7,9 @@ from typing import Generic, TypeVar
 
 V = TypeVar("V")
 MOST = 64
-"""Keys in one statement."""
+"""Maximum keys per statement."""
 AT_ONCE = 2
-"""Statements at the same time: one that hangs does not keep everybody waiting."""
+"""Maximum concurrent statements: one that hangs does not block all loads."""
 
 
 class BatchLoader(Generic[V]):
@@ -23,7 +23,7 @@ class BatchLoader(Generic[V]):
         self._running = 0
 
     async def load(self, key: str) -> V | None:
-        """The value of this key, None without one; raises what ``find`` raised."""
+        """The value of the key, or None; re-raises errors of ``find``."""
         waiting = self._waiting.get(key)
         if waiting is None:
             waiting = self._waiting[key] = asyncio.get_running_loop().create_future()
@@ -32,7 +32,7 @@ class BatchLoader(Generic[V]):
                 task = asyncio.ensure_future(self._run())
                 self._tasks.add(task)
                 task.add_done_callback(self._tasks.discard)
-        # Shielded: a cancelled caller must not cancel the answer of the others.
+        # Shielded: a cancelled caller must not cancel the result of the others.
         return await asyncio.shield(waiting)
 
     async def _run(self) -> None:

@@ -1,6 +1,4 @@
-"""Read-only database checks: integrity, version.
-
-Nothing here writes."""
+"""Read-only database checks: integrity, version."""
 
 from typing import Any
 
@@ -8,7 +6,8 @@ from meadow.platform.db.postgres import SETTINGS
 from meadow.platform.db.session import Database
 
 SAFE_SQLITE = (3, 51, 3)
-"""Older ones can corrupt a WAL that two connections write at once. Meadow has one writer; other programs add more."""
+"""Older versions can corrupt a WAL written by two connections at once. Meadow has one writer; other programs add
+more."""
 OLDEST_POSTGRES = 150_000
 _POSTGRES = (
     "SELECT name, setting FROM pg_settings WHERE name IN ('server_version_num', 'fsync', 'full_page_writes', "
@@ -17,7 +16,7 @@ _POSTGRES = (
 _WHERE = "Change it in postgresql.conf and restart PostgreSQL."
 
 Finding = tuple[str, str, str]
-"""``ok``, ``warning`` or ``failing``; what was found; how to mend it."""
+"""Status (``ok``, ``warning`` or ``failing``), finding, remedy."""
 
 
 async def _fetch(database: Database, sql: str) -> list[Any]:
@@ -25,7 +24,7 @@ async def _fetch(database: Database, sql: str) -> list[Any]:
 
 
 async def look_at_sqlite(database: Database, *, quick: bool) -> list[Finding]:
-    """Version, integrity and references of an embedded database."""
+    """Version, integrity and foreign keys of a SQLite database."""
     found: list[Finding] = []
     version: str = (await _fetch(database, "SELECT sqlite_version()"))[0][0]
     if tuple(int(part) for part in version.split(".")) < SAFE_SQLITE:
@@ -53,7 +52,7 @@ async def look_at_sqlite(database: Database, *, quick: bool) -> list[Finding]:
 
 
 async def look_at_postgres(database: Database, *, connections: int, pooled: bool = False) -> list[Finding]:
-    """Version and settings of a server; ``connections`` is how many Meadow may open, or leave to the pooler."""
+    """Version and settings of a server; ``connections`` is the maximum that Meadow opens, ignored if ``pooled``."""
     values = {str(name): str(value) for name, value in await _fetch(database, _POSTGRES)}
     found: list[Finding] = []
     version = int(values["server_version_num"])
@@ -78,7 +77,7 @@ async def look_at_postgres(database: Database, *, connections: int, pooled: bool
 
 
 async def _look_at_role(database: Database) -> list[Finding]:
-    """What connections say of themselves elsewhere, the role has to have behind a pooler that hands them on."""
+    """Session settings of the role behind a transaction pooler, where connections cannot set them."""
     found: list[Finding] = []
     for name, wanted in SETTINGS.items():
         if name == "application_name":

@@ -20,12 +20,12 @@ def _causes(error: BaseException | None) -> Iterator[BaseException]:
     while error is not None and id(error) not in seen:
         seen.add(id(error))
         yield error
-        # SQLAlchemy keeps the error of the driver in ``orig``.
+        # SQLAlchemy stores the driver's error in ``orig``.
         error = getattr(error, "orig", None) or error.__cause__ or error.__context__
 
 
 def reason(error: BaseException) -> str:
-    """What the database, or the way to it, has against us: one line without a password."""
+    """Cause of a database or network failure: one line without a password."""
     for cause in _causes(error):
         first = str(cause).partition("\n")[0].strip().rstrip(".")
         if _library(cause) in _SAYS:
@@ -40,5 +40,5 @@ def reason(error: BaseException) -> str:
 
 
 def is_of_database(error: BaseException) -> bool:
-    """Whether a failure is the database's, not a mistake of ours."""
+    """Whether the error comes from the database or its driver, not from our code."""
     return _library(error) in (*_SAYS, "sqlalchemy") or _is_unsafe(error)

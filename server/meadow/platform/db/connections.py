@@ -1,4 +1,4 @@
-"""What an engine offers to units of work."""
+"""Protocols of database engines and their connections."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, Protocol
@@ -9,55 +9,54 @@ from meadow.platform.observability.metrics import Histogram
 
 
 class Connection(Protocol):
-    """What an engine hands to a unit of work that reads."""
+    """Connection of a reading unit of work."""
 
     compiler: Compiler
     combines: bool
-    """Whether one statement may change several tables (``WITH … AS (INSERT …)``): a round trip instead of some."""
+    """Whether one statement may change several tables (``WITH … AS (INSERT …)``), which saves round trips."""
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        """All records of the statement, an empty sequence where it returns none."""
+        """All records of the statement; empty if it returns none."""
         ...
 
     async def state(self) -> str:
-        """What a statement would see now, as a name: while it is the same, nothing that can be read has changed."""
+        """Identifier of the visible database state: while it is equal, no readable row has changed."""
         ...
 
 
 class Deferred(NamedTuple):
-    """A statement that is run with others."""
+    """A deferred statement, run in a batch with others."""
 
     sql: str
     rows: Sequence[Sequence[Any]]
-    """Its parameters; of ``is_many`` those of each row."""
+    """Parameters; with ``is_many`` one list per row."""
     is_many: bool
     otherwise: AppError | None
-    """Raised if it meets no row."""
+    """Raised if no row is touched."""
 
     @property
     def table(self) -> str:
-        """What it writes."""
         return self.sql.split(maxsplit=3)[1 if self.sql.startswith("UPDATE") else 2]
 
     @property
     def changes(self) -> bool:
-        """Whether it touches rows that may be there."""
+        """Whether it may touch existing rows."""
         return "UPDATE" in self.sql or "DELETE" in self.sql
 
 
 class WritingConnection(Connection, Protocol):
-    """What an engine hands to a unit of work that writes. Its transaction begins at the first statement that writes."""
+    """Connection of a writing unit of work. The first writing statement begins its transaction."""
 
     async def fetch_last(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        """``fetch`` of what ends the transaction, and is one by itself if nothing was written before."""
+        """``fetch`` for the last statement of the transaction; autocommitted if nothing was written before."""
         ...
 
     async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
-        """Run these, as one where it ``combines``; ``last`` as for ``fetch_last``."""
+        """Run the statements, as one if ``combines``; ``last`` as in ``fetch_last``."""
         ...
 
     async def run(self, sql: str, values: Sequence[Any]) -> int:
-        """Run a statement that returns no rows; how many rows it touched."""
+        """Run a statement without result rows; returns the number of touched rows."""
         ...
 
     async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
@@ -65,16 +64,16 @@ class WritingConnection(Connection, Protocol):
         ...
 
     async def commit(self) -> None:
-        """Make it durable; returns only when the disk (or the primary) has it."""
+        """Commit; returns once the disk (or the primary) has the change."""
         ...
 
     async def rollback(self) -> None:
-        """Undo what was written and give the connection back."""
+        """Roll back and release the connection."""
         ...
 
 
 async def one_by_one(connection: WritingConnection, statements: Sequence[Deferred]) -> None:
-    """``run_together`` of a connection that does not combine."""
+    """``run_together`` for connections without ``combines``."""
     for each in statements:
         if each.is_many:
             await connection.run_many(each.sql, each.rows)
@@ -86,10 +85,10 @@ class Database(Protocol):
     """Database engine: provides connections and manages its files or pool."""
 
     waits: Histogram
-    """How long units that write waited for their turn, or for a connection."""
+    """Wait times of writing units for the writer lock or a connection."""
 
     def connections(self) -> tuple[int, int, int]:
-        """How many are open, how many of these are idle, how many there may be."""
+        """Open connections, idle ones among them, and the maximum."""
         ...
 
     def reading(self) -> Connection: ...

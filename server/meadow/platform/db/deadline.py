@@ -5,13 +5,13 @@ from collections.abc import Callable
 from typing import Protocol
 
 READING_SECONDS = 2.0
-"""Of what answers a request."""
+"""Timeout of reads for a request."""
 CONNECTION_SECONDS = 5.0
 """How long a write waits for a free connection of the pool, or for the server to open one."""
 WORKING_SECONDS = 10.0
-"""Of what a job or a command reads: as long as PostgreSQL is given for any statement."""
+"""Timeout of reads in jobs and commands, equal to PostgreSQL's ``statement_timeout``."""
 _STEPS = 200_000
-"""Between two looks at the clock: a few milliseconds of SQLite's work, more than a usual statement takes in all."""
+"""SQLite instructions between two clock checks: a few milliseconds, more than a usual statement takes."""
 
 
 class _Stoppable(Protocol):
@@ -19,14 +19,14 @@ class _Stoppable(Protocol):
 
 
 class Deadline:
-    """Ends the statement of one connection that runs for too long."""
+    """Interrupts statements of one connection that run too long."""
 
     def __init__(self, connection: _Stoppable) -> None:
         self._ends = 0.0
         connection.set_progress_handler(self._is_over, _STEPS)
 
     def begin(self, seconds: float) -> None:
-        """A statement begins, and may take so long."""
+        """Start the timeout of a statement."""
         self._ends = time.monotonic() + seconds
 
     def _is_over(self) -> bool:

@@ -12,11 +12,11 @@ from sqlalchemy.sql.base import ReadOnlyColumnCollection
 from meadow.platform.db.session import Writer
 
 Excluded = ReadOnlyColumnCollection[str, ColumnElement[Any]]
-"""The values of a row that met its key in the table already."""
+"""Columns of the row that conflicts with an existing key (``excluded``)."""
 
 
 class _InsertOnce(Insert):
-    """INSERT … ON CONFLICT DO NOTHING: the same text in both dialects, which SQLAlchemy only offers one by one."""
+    """INSERT … ON CONFLICT DO NOTHING with one text for both dialects; SQLAlchemy has one construct per dialect."""
 
     inherit_cache = False
 
@@ -30,21 +30,21 @@ _once: dict[Table, _InsertOnce] = {}
 
 
 async def insert_once(db: Writer, table: Table, **values: Any) -> bool:
-    """Insert unless a unique key is taken; whether it inserted. Counters move only then."""
+    """Insert unless a unique key exists; returns whether a row was inserted. Callers change counters only then."""
     return await db.run(_once_into(table), **values) == 1
 
 
 async def insert_each_once(db: Writer, table: Table, rows: Sequence[dict[str, Any]]) -> None:
-    """The same for many rows by their primary key, deferred. Sort them: two units that insert the same keys must not
-    wait for each other."""
+    """``insert_once`` for many rows by primary key, deferred. Sort the rows: two units that insert the same keys must
+    not deadlock."""
     if rows:
         await db.defer_many(_lacking(table, tuple(rows[0])), rows)
 
 
 @cache
 def _lacking(table: Table, columns: tuple[str, ...]) -> postgresql.Insert:
-    """INSERT of a row whose key is not there. ON CONFLICT alone would wait for whoever is changing the row that is: two
-    posts of the same words, each of which has changed a word that the other one meets, would wait for each other."""
+    """INSERT of a row whose key is missing. ON CONFLICT alone waits for transactions that change the existing row: two
+    posts with the same words, each holding a word row that the other needs, would deadlock."""
     there = table.alias("there")
     given = {name: bindparam(name, type_=table.c[name].type) for name in columns}
     key = [there.c[column.name] == given[column.name] for column in table.primary_key]
@@ -60,15 +60,15 @@ def _once_into(table: Table) -> _InsertOnce:
 
 
 def once_from(table: Table, rows: Select[*tuple[Any, ...]]) -> postgresql.Insert:
-    """``insert_once`` of what a SELECT finds, which has a WHERE; its columns are named as those of the table."""
+    """``insert_once`` from a SELECT with a WHERE; its columns have the names of the table's."""
     # PostgreSQL's construct compiles to text that SQLite understands as well.
     return postgresql.insert(table).from_select(list(rows.selected_columns.keys()), rows).on_conflict_do_nothing()
 
 
 def upsert(table: Table, key: Sequence[str], changes: Callable[[Excluded], dict[str, Any]]) -> Insert:
-    """INSERT that applies ``changes`` where the row with this key is there already.
+    """INSERT that applies ``changes`` if a row with this key exists.
 
-    ``changes`` gets the columns of the row that could not be inserted.
+    ``changes`` gets the columns of the rejected row (``excluded``).
     """
     # PostgreSQL's construct compiles to text that SQLite understands as well.
     statement = postgresql.insert(table)
@@ -78,7 +78,7 @@ def upsert(table: Table, key: Sequence[str], changes: Callable[[Excluded], dict[
 def upsert_from(
     table: Table, rows: Select[*tuple[Any, ...]], key: Sequence[str], changes: Callable[[Excluded], dict[str, Any]]
 ) -> Insert:
-    """``upsert`` of what a SELECT finds, so that ``changes`` may have parameters of their own; the SELECT has a WHERE,
-    without which SQLite takes the ON for a join's."""
+    """``upsert`` from a SELECT, so that ``changes`` may have its own parameters. The SELECT needs a WHERE: without one,
+    SQLite parses the ON as a join's."""
     statement = postgresql.insert(table).from_select(list(rows.selected_columns.keys()), rows)
     return statement.on_conflict_do_update(index_elements=key, set_=changes(statement.excluded))

@@ -191,7 +191,6 @@ def write(connection: sa.Connection, shape: Shape, batch: Sequence[Row]) -> None
 
 
 def has_rows(connection: sa.Connection, shape: Shape) -> bool:
-    """Whether the table has rows."""
     return connection.exec_driver_sql(f'SELECT 1 FROM "{shape.name}" LIMIT 1').first() is not None  # noqa: S608
 
 

@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 def database_at(url: str, *, pooled: bool = False, replica_url: str = "") -> Database:
-    """``sqlite:///path`` or ``postgresql://…``, not yet opened; the rest is about PostgreSQL alone."""
+    """The unopened database for ``sqlite:///path`` or ``postgresql://…``; other parameters apply to PostgreSQL only."""
     if url.startswith("sqlite:///"):
         return SqliteDatabase(Path(url.removeprefix("sqlite:///")))
-    # Loaded where it is used: a start on SQLite need not wait for it.
+    # Lazy import: a start on SQLite does not need it.
     from meadow.platform.db.postgres import PostgresDatabase
 
     return PostgresDatabase(url, pooled=pooled, replica_url=replica_url)
@@ -31,5 +31,5 @@ def database_of(settings: Settings) -> Database:
 
 
 def replica_of(database: Any) -> "Replica | None":
-    """The standby that pages are read from, where there is one."""
+    """The standby for page reads, or None."""
     return getattr(database, "replica", None)

@@ -8,15 +8,15 @@ from typing import Any
 import asyncpg
 
 SWEEP_SECONDS = 60.0
-"""How often unused ones go back to the pool, which closes those that nobody needs for five minutes."""
+"""Interval for returning unused connections to the pool, which closes them after five idle minutes."""
 
 
 class KeptConnections:
-    """At most ``most`` connections of a pool in use at once, first come, first served, and kept between statements.
+    """At most ``most`` connections of a pool in use at once, first come, first served, kept between statements.
 
-    The pool takes a connection back in a task of its own: a reader would wait for three more rounds of the event loop,
-    half of the time of a page while the loop is busy. So a connection goes back to the pool only after a failure, when
-    the pool has to wait for a cancelled statement, and after a minute without use.
+    A release to the pool runs in a task of its own: a reader would wait for three more rounds of the event loop, half
+    of the time of a page while the loop is busy. So a connection returns to the pool only after a failure, when the
+    pool has to wait for a cancelled statement, and after a minute without use.
     """
 
     def __init__(self, pool: Any, most: int) -> None:
@@ -29,16 +29,14 @@ class KeptConnections:
 
     @property
     def opened(self) -> int:
-        """Connections to the server."""
         return int(self._pool.get_size())
 
     @property
     def idle(self) -> int:
-        """Those among them that nobody uses at the moment."""
         return int(self._pool.get_idle_size()) + len(self._idle)
 
     async def fetch(self, sql: str, values: Sequence[Any], seconds: float | None) -> Sequence[Sequence[Any]]:
-        """The records of a statement that may take so long."""
+        """The records of a statement; ``seconds`` is its timeout."""
         connection = await self.take()
         try:
             found: Sequence[Sequence[Any]] = await connection.fetch(sql, *values, timeout=seconds)
@@ -49,7 +47,7 @@ class KeptConnections:
         return found
 
     async def take(self, *, seconds: float | None = None) -> Any:
-        """A connection, for ``give`` or ``drop``; TimeoutError when none is free or opened within that time."""
+        """A connection to pass to ``give`` or ``drop``; TimeoutError if none is free or opened within ``seconds``."""
         if seconds is None or (self._idle and not self._free.locked()):
             return await self._taken()
         async with asyncio.timeout(seconds):
@@ -72,14 +70,14 @@ class KeptConnections:
         return await self._pool.acquire()  # which may open one
 
     def give(self, connection: Any) -> None:
-        """Take back one that has nothing left to do."""
+        """Return a connection for reuse."""
         self._idle.append(connection)
         self._free.release()
         if self._sweeping is None:
             self._sweeping = asyncio.get_running_loop().call_later(SWEEP_SECONDS, self._sweep)
 
     async def drop(self, connection: Any) -> None:
-        """Take back one after a failure: the pool ends what it still does, or the connection."""
+        """Return a connection to the pool after a failure; the pool cancels its statement or closes it."""
         try:
             await self._pool.release(connection)
         finally:
@@ -95,7 +93,7 @@ class KeptConnections:
             self._free.release()
 
     async def close(self) -> None:
-        """Close all of them."""
+        """Wait for connections in use, then close all."""
         if self._sweeping is not None:
             self._sweeping.cancel()
         if self._releasing is not None:
@@ -117,5 +115,5 @@ class KeptConnections:
 def _is_open(connection: Any) -> bool:
     try:
         return not connection.is_closed()
-    except asyncpg.InterfaceError:  # the server ended it, and the pool has it back already
+    except asyncpg.InterfaceError:  # closed by the server and already back in the pool
         return False

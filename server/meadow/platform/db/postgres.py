@@ -25,23 +25,23 @@ SETTINGS = {
     "application_name": "meadow",
     "statement_timeout": f"{WORKING_SECONDS * 1000:.0f}",
     "jit": "off",
-    # A page is a few rows in the order of an index, from memory or an SSD. The default, that of a turning disk, has
-    # all posts of a large community read and sorted for it.
+    # A page reads few rows in index order, from memory or an SSD. With the default, meant for spinning disks, the
+    # planner reads and sorts all posts of a large community.
     "random_page_cost": "1.1",
 }
-"""What a connection says of itself as it begins; behind a pooler, its role or database."""
+"""Session settings of a new connection; behind a pooler they belong to its role or database."""
 _PLANNED_ONCE = {**SETTINGS, "plan_cache_mode": "force_generic_plan"}
-"""Of connections for pages and changes, whose statements have one plan for everybody (ADR 0035). Left to itself the
-server plans anew at each call whatever looks cheaper with its values: for a list of ids, all the time."""
+"""Settings of connections for pages and changes, whose statements have one generic plan (ADR 0035). By default the
+server replans each call whose values promise a cheaper plan: for a list of ids, always."""
 
 READERS, WRITERS, SLOW_READERS = 4, 3, 4
-"""How many connections of each kind one process uses at once (docs/adr/0047-few-connections.md).
+"""Maximum connections of each kind in use in one process (docs/adr/0047-few-connections.md).
 
-Few: requests wait for a connection in the process and not in the database. A page does not meet eight others on the
-database's cores, and in a crowd the statements go to connections that have planned them already (`bin/bench storms`).
+Few: requests wait for a connection in the process, not in the database. A page does not compete with eight others for
+the database's cores, and under load statements run on connections that already have their plans (`bin/bench storms`).
 """
 CONNECTIONS = READERS + WRITERS + SLOW_READERS
-"""How many one process opens at most."""
+"""Maximum connections of one process."""
 
 _READS = re.compile(r"(SELECT|WITH)\b(?!.*\b(INSERT|UPDATE|DELETE|SHARE)\b)", re.DOTALL)
 _VALUE = re.compile(r"\$(\d+)::(\w+)")
@@ -51,11 +51,11 @@ _MUST_BE_ON = ("fsync", "full_page_writes", "synchronous_commit")
 
 
 class UnsafeServer(RuntimeError):
-    """The server may lose what it acknowledged; the message says which setting to change."""
+    """The server may lose acknowledged writes; the message names the setting to change."""
 
 
 def translated(error: Exception) -> AppError:
-    """The failure of the product behind a driver error; the private cause stays in the log."""
+    """The AppError for a driver error; private details stay in the log."""
     if isinstance(error, asyncpg.DeadlockDetectedError):
         return Deadlocked()
     if isinstance(error, asyncpg.IntegrityConstraintViolationError):
@@ -70,18 +70,18 @@ async def _driven(call: Awaitable[T]) -> T:
         return await call
     except DRIVER_ERRORS as error:
         if isinstance(error, asyncpg.SyntaxOrAccessError | asyncpg.DataError):
-            raise  # a mistake of ours, not of the server or of the moment
+            raise  # a bug of ours, not a server failure
         raise translated(error) from error
 
 
 @lru_cache(maxsize=2048)
 def _only_reads(sql: str) -> bool:
-    """Whether it neither writes nor locks."""
+    """Whether the statement neither writes nor locks."""
     return _READS.match(sql) is not None
 
 
 def _of_lists(sql: str) -> str:
-    """The INSERT or UPDATE of one row as one of as many as its parameters, now lists, have."""
+    """Turns the INSERT or UPDATE of one row into one of many rows: each parameter becomes a list."""
     types = dict(sorted((int(number), type_) for number, type_ in _VALUE.findall(sql)))
     lists = ", ".join(f"${number}::{type_}[]" for number, type_ in types.items())
     given = f"FROM unnest({lists}) AS given({', '.join(f'v{number}' for number in types)})"
@@ -93,7 +93,7 @@ def _of_lists(sql: str) -> str:
 
 @lru_cache(maxsize=256)
 def _together(statements: tuple[tuple[str, bool, bool], ...]) -> str:
-    """One statement that runs these in their order. Where one that must meet a row meets none, it divides by zero."""
+    """One statement that runs all in order. It divides by zero if a part that must touch a row touches none."""
     parts: list[str] = []
     counts: list[str] = []
     shift = 0
@@ -112,11 +112,11 @@ def _spelled(url: str) -> str:
 
 
 async def _no_reset(connection: Any) -> None:
-    """Units of work leave nothing behind on a connection: asking the server to forget costs a round trip."""
+    """No reset: units of work leave no session state, and a reset costs a round trip."""
 
 
 class _ReadConnection:
-    """Takes a connection of the pool for each statement: a request that waits for something else holds none."""
+    """Takes a pooled connection per statement, so that a request holds none while it waits for something else."""
 
     combines = True
 
@@ -129,12 +129,12 @@ class _ReadConnection:
         return await _driven(self._connections.fetch(sql, values, self._seconds))
 
     async def state(self) -> str:
-        # Which transactions a statement sees: the same ones see the same rows, on whichever connection.
+        # The snapshot: equal snapshots see equal rows on any connection.
         return str((await self.fetch("SELECT pg_current_snapshot()::text", ()))[0][0])
 
 
 class _StandbyConnection(_ReadConnection):
-    """Reads from the standby while it may; the first statement decides for all, so that a page is of one piece."""
+    """Reads from the standby if allowed; the first statement decides for all, so that a page is consistent."""
 
     def __init__(self, compiler: Compiler, connections: KeptConnections, replica: Replica) -> None:
         super().__init__(compiler, connections, READING_SECONDS)
@@ -164,8 +164,8 @@ class _StandbyConnection(_ReadConnection):
 
 
 class _WriteConnection:
-    """One connection, and one transaction that begins with the first statement that writes or locks: those that only
-    read see what is committed as they run, in a transaction or out of it."""
+    """One connection and one transaction, begun by the first statement that writes or locks. Plain reads see the latest
+    committed rows, inside or outside the transaction."""
 
     combines = True
 
@@ -208,7 +208,7 @@ class _WriteConnection:
 
     async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
         sql = _together(tuple((each.sql, each.is_many, each.otherwise is not None) for each in statements))
-        # Of many rows a list for each parameter.
+        # For many rows: one list per parameter.
         values = [v for each in statements for v in (zip(*each.rows, strict=True) if each.is_many else each.rows[0])]
         try:
             await (self.fetch_last if last else self.fetch)(sql, values)
@@ -216,7 +216,7 @@ class _WriteConnection:
             raise next(each.otherwise for each in statements if each.otherwise) from error
 
     async def state(self) -> str:
-        # What this unit wrote is seen by nobody else yet: no two states are the same.
+        # Uncommitted writes are visible to this unit only, so no two states are equal.
         return secrets.token_hex(8)
 
     async def run(self, sql: str, values: Sequence[Any]) -> int:
@@ -243,8 +243,7 @@ class _WriteConnection:
             if self._transaction is not None and not self._connection.is_closed():
                 await _driven(self._transaction.rollback())
         except (AppError, asyncpg.InterfaceError):
-            # The connection is gone, even for the pool, and the server has rolled back by itself; the first failure is
-            # the one to tell.
+            # The connection is lost, also for the pool, and the server has rolled back; the first failure is reported.
             pass
         finally:
             await self._drop()
@@ -256,10 +255,10 @@ class _WriteConnection:
 
 
 class PostgresDatabase:
-    """A PostgreSQL 15 or newer, and perhaps a standby of it to read from.
+    """PostgreSQL 15 or newer, with an optional standby for reads.
 
-    ``pooled``: between us and the server stands a pooler that hands out connections by transaction (PgBouncer). Then
-    nothing is kept on a connection, neither prepared statements nor settings: those belong to the role.
+    ``pooled``: connections come from a transaction pooler (PgBouncer). They keep no prepared statements and no
+    settings; settings belong to the role.
     """
 
     def __init__(self, url: str, *, pooled: bool = False, replica_url: str = "") -> None:
@@ -285,18 +284,18 @@ class PostgresDatabase:
         return KeptConnections(pool, most)
 
     def connections(self) -> tuple[int, int, int]:
-        """Those of the pools together."""
+        """Totals of the pools."""
         return sum(pool.opened for pool in self._pools), sum(pool.idle for pool in self._pools), CONNECTIONS
 
     async def open(self) -> None:
-        """Connect; UnsafeServer when the server may lose acknowledged writes."""
+        """Connect; UnsafeServer if the server may lose acknowledged writes."""
         self._readers = await self._connect(self.url, 1, READERS)
         for setting in _MUST_BE_ON:
             found = await self._readers.fetch("SELECT current_setting($1)", (setting,), READING_SECONDS)
             if found[0][0] == "off":
                 await self._readers.close()
                 raise UnsafeServer(f"PostgreSQL runs with {setting}=off and may lose what was saved: turn it on.")
-        # Of their own: changes that wait for each other, and searches, keep no page waiting.
+        # Separate pools: neither changes that wait for each other nor searches block pages.
         self._writers = await self._connect(self.url, 0, WRITERS)
         self._slow_readers = await self._connect(self.url, 0, SLOW_READERS, SETTINGS)
         self._pools = (self._readers, self._writers, self._slow_readers)
@@ -304,29 +303,28 @@ class PostgresDatabase:
             await self.replica.open(self._readers)
 
     async def close(self) -> None:
-        """Give every connection back."""
         if self.replica is not None:
             await self.replica.close()
         for pool in self._pools:
             await pool.close()
 
     def reading(self) -> _ReadConnection:
-        """Statements outside any transaction, each on whichever connection is free."""
+        """Statements outside a transaction, each on any free connection."""
         return _ReadConnection(self.compiler, self._readers, READING_SECONDS)
 
     def reading_slowly(self) -> _ReadConnection:
-        """The same, planned for what is asked: a word may be rare or common."""
+        """Like ``reading``, planned for the actual parameters: a word may be rare or common."""
         return _ReadConnection(self.compiler, self._slow_readers, READING_SECONDS)
 
     def reading_at_work(self) -> _ReadConnection:
-        """The same, and only the server ends a statement."""
+        """Like ``reading_slowly``, limited only by the server's statement timeout."""
         return _ReadConnection(self.compiler, self._slow_readers, None)
 
     def reading_as_acting(self) -> _ReadConnection:
-        """What ``ACTING`` reads: from the standby when that has all they may expect."""
+        """Reads of the ``ACTING`` member: from the standby if it has all changes they expect."""
         replica = self.replica
         return self.reading() if replica is None else _StandbyConnection(self.compiler, self._readers, replica)
 
     def writing(self) -> _WriteConnection:
-        """A transaction that begins with its first statement."""
+        """A transaction, begun by its first writing statement."""
         return _WriteConnection(self.compiler, self._writers, self.waits)

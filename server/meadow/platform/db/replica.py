@@ -1,10 +1,10 @@
 """Reads from a PostgreSQL standby with read-your-writes.
 
-Every process asks the primary from time to time how far it has written, and the standby how far it has followed. So it
-knows of a moment up to which the standby has everything. A member reads there when that moment lies behind their last
-change, the last frame they were sent, their first call in this process, and the last change by which anybody may see
-less than before (a block, a deletion, a suspension); else, and whenever the standby is away or too far behind, from the
-primary. See docs/adr/0028-worker-processes-and-read-replica.md.
+Every process regularly asks the primary for its WAL position and the standby for its replay position, and so knows up
+to which moment the standby is complete. A member reads from the standby if that moment is later than their last change,
+the last frame sent to them, their first call in this process, and the last change that narrowed visibility (a block, a
+deletion, a suspension). Otherwise, and while the standby is away or too far behind, reads go to the primary. See
+docs/adr/0028-worker-processes-and-read-replica.md.
 """
 
 import asyncio
@@ -22,25 +22,25 @@ from meadow.platform.db.kept_connections import KeptConnections
 
 ASK_SECONDS = 0.2
 SOON_SECONDS = 0.02
-"""The first pause between questions while everybody reads from the primary; the following ones double."""
+"""First polling pause while all reads go to the primary; later pauses double."""
 AGAIN_SECONDS = 1.0
-"""How soon a standby that was away is asked again."""
+"""Polling pause while the standby is away."""
 BEHIND_SECONDS = 5.0
-"""Beyond that nobody reads from it."""
+"""Maximum replication lag for reads."""
 MOST_MARKS = 100_000
 DRIVER_ERRORS: tuple[type[Exception], ...] = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
-"""What goes wrong between us and PostgreSQL: what it answers, and that it does not."""
+"""Failures of PostgreSQL or the connection to it: error responses, and missing responses."""
 
 _WRITTEN = "SELECT (pg_current_wal_lsn() - '0/0'::pg_lsn)::bigint"
 _FOLLOWED = "SELECT (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::bigint"
-# Beside a running transaction two snapshots of a standby have the same name; what it has followed so far has one each.
+# While a transaction runs, two snapshots of a standby can have the same text; their replay positions differ.
 _STATE = "SELECT 'standby ' || pg_last_wal_replay_lsn()::text"
 
 log: Any = structlog.get_logger("meadow.replica")
 
 
 class Replica:
-    """One standby, as this process knows it."""
+    """State of one standby in this process."""
 
     def __init__(self, connect: Callable[[], Awaitable[KeptConnections]]) -> None:
         self._connect = connect
@@ -52,15 +52,14 @@ class Replica:
         self._has_all_until = float("-inf")
         self._is_away = True
         self.is_trusted: Callable[[], bool] = lambda: True
-        """Whether other processes can tell us who wrote; set by the app."""
+        """Whether other processes can report writes; set by the app."""
 
     async def open(self, primary: KeptConnections) -> None:
-        """Begin to watch it; that it is away keeps nobody from starting."""
+        """Start watching the standby; its absence does not prevent a start."""
         self._connections = await self._connect()
         self._watching = asyncio.create_task(self._watch(primary, self._connections))
 
     async def close(self) -> None:
-        """Let the connections go."""
         if self._watching is not None:
             self._watching.cancel()
             await asyncio.gather(self._watching, return_exceptions=True)
@@ -68,21 +67,21 @@ class Replica:
             await self._connections.close()
 
     def wrote(self, member_ids: Iterable[int]) -> None:
-        """These changed something just now, or were told of something."""
+        """Record a change by these members, or a frame sent to them."""
         now = time.monotonic()
         self._marks.update(dict.fromkeys(member_ids, now))
         if len(self._marks) > MOST_MARKS:
             self.doubt()
 
     def doubt(self) -> None:
-        """Anybody may have changed something until now, or may see less: all read from the primary until the standby
-        has followed."""
+        """Route all reads to the primary until the standby has caught up: any member may have changed something or lost
+        access to something."""
         self._marks.clear()
         self._floor = time.monotonic()
         self._doubted.set()
 
     def serves(self, member_id: int) -> bool:
-        """Whether this member (0: nobody we know) finds there what they may expect to find."""
+        """Whether the standby has all changes that this member (0: unknown) expects."""
         until = self._has_all_until
         return (
             not self._is_away
@@ -92,7 +91,7 @@ class Replica:
         )
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        """The records of a statement; one of ``DRIVER_ERRORS``, after which nobody asks it for a while."""
+        """The records of a statement; one of ``DRIVER_ERRORS``, after which the standby is unused for a while."""
         assert self._connections is not None
         try:
             return await self._connections.fetch(sql, values, READING_SECONDS)

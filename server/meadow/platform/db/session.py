@@ -1,6 +1,4 @@
-"""Units of work; the only module that commits.
-
-Only this file commits."""
+"""Units of work; the only module that commits."""
 
 import asyncio
 import copy
@@ -28,21 +26,21 @@ log: Any = structlog.get_logger()
 
 
 class NotScreened(Exception):
-    """Words of a member were about to be written where others read them, without having been screened."""
+    """Member text visible to others was not marked as filtered before its write."""
 
 
 class Reader:
-    """Reads. Every method takes a statement and its parameters by name."""
+    """Reading unit of work. Methods take a statement and its parameters by name."""
 
     def __init__(self, connection: Connection, links: Links) -> None:
         self._connection = connection
         self.links = links
-        """Signs the addresses of what is not for everybody."""
+        """Signs the addresses of non-public files."""
         self.statements = 0
 
     @property
     def dialect(self) -> str:
-        """``sqlite`` or ``postgresql``: only the search asks, which has one file for each."""
+        """``sqlite`` or ``postgresql``; used by the search, which has one module per dialect."""
         return self._connection.compiler.dialect.name
 
     @property
@@ -51,7 +49,7 @@ class Reader:
         return self._connection.combines
 
     async def state(self) -> str:
-        """A name of what can be read now. The same name a second time: nothing was written in between, by anybody."""
+        """Identifier of the visible database state; equal as long as nothing is written."""
         self.statements += 1
         return await self._connection.state()
 
@@ -60,7 +58,7 @@ class Reader:
         return self._connection.compiler(statement, given)
 
     async def all(self, statement: Executable, **given: Any) -> list[Row]:
-        """All rows; the statement itself bounds how many."""
+        """All rows; the statement must bound their number."""
         prepared = self._prepared(statement, given)
         return prepared.rows(await self._connection.fetch(prepared.sql, prepared.values(given)))
 
@@ -98,14 +96,14 @@ class Writer(Reader):
         self.effects: list[Callable[[], Awaitable[None]]] = []
         self.endings: list[Callable[[], None]] = []
         self.lined_up: dict[int, asyncio.Future[None]] = {}
-        """This unit's places in ``Units.lines``."""
+        """This unit's entries in ``Units.lines``."""
         self.takes_away = False
-        """Whether something that was written may end what somebody could see until now."""
+        """Whether a write narrows visibility."""
         self._accepted: set[str] = set()
         self._deferred: list[Deferred] = []
 
     def accept(self, texts: Iterable[str]) -> None:
-        """These may be written where other members read them: they were screened, or stand there already."""
+        """Mark texts as filtered: they passed the content filter, or are stored already."""
         self._accepted.update(texts)
 
     def _prepared(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
@@ -132,13 +130,13 @@ class Writer(Reader):
         return await super().first(statement, **given)
 
     async def last(self, statement: Executable, **given: Any) -> list[Row]:
-        """``all`` of a statement after which nothing is written any more: by itself it needs no transaction around."""
+        """``all`` for the last statement of the unit; without earlier writes it needs no explicit transaction."""
         await self.catch_up()
         prepared = self._prepared(statement, given)
         return prepared.rows(await self._writing.fetch_last(prepared.sql, prepared.values(given)))
 
     async def run(self, statement: Executable, **given: Any) -> int:
-        """Run an INSERT, UPDATE or DELETE; how many rows it touched."""
+        """Run an INSERT, UPDATE or DELETE; returns the number of touched rows."""
         await self.catch_up()
         prepared = self._prepared(statement, given)
         return await self._writing.run(prepared.sql, prepared.values(given))
@@ -156,33 +154,33 @@ class Writer(Reader):
         return prepared.sql, [prepared.values(row) for row in rows]
 
     async def defer(self, statement: Executable, otherwise: AppError | None = None, **given: Any) -> None:
-        """``run``, in one round trip with what is deferred before and after it; ``otherwise`` is raised if it touches
-        no row. None of them may read what another wrote. Any other statement is run after them: read first."""
+        """``run`` later, in one round trip with other deferred statements; ``otherwise`` is raised if it touches no
+        row. Deferred statements must not read each other's writes. Any other statement runs them first: read before."""
         prepared = self._prepared(statement, given)
         await self._add(Deferred(prepared.sql, [prepared.values(given)], False, otherwise))
 
     async def defer_many(self, statement: Executable, rows: Sequence[dict[str, Any]]) -> None:
-        """``run_many``, in the same way."""
+        """``run_many``, deferred like ``defer``."""
         if rows:
             await self._add(Deferred(*self._prepared_for(statement, rows), True, None))
 
     async def _add(self, wanted: Deferred) -> None:
-        # In one statement a row changes once.
+        # One statement can change a row only once.
         if wanted.changes and any(wanted.table == each.table for each in self._deferred):
             await self.catch_up()
         self._deferred.append(wanted)
         self.statements -= 1
 
     async def catch_up(self, *, last: bool = False) -> None:
-        """Run what was deferred."""
+        """Run the deferred statements."""
         if self._deferred:
             deferred, self._deferred = self._deferred, []
             self.statements += 1 if self.combines else len(deferred)
             await self._writing.run_together(deferred, last=last)
 
     def before_commit(self, closing: Callable[[], Awaitable[None]]) -> None:
-        """Call ``closing`` when everything else is written: for rows that all writers take turns to hold. It is part of
-        the transaction; not called when that is rolled back."""
+        """Call ``closing`` at the end of the transaction, after all other writes: for rows that all writers lock. Not
+        called on rollback."""
         self.closings.append(closing)
 
     def after_commit(self, effect: Callable[[], Awaitable[None]]) -> None:
@@ -190,24 +188,24 @@ class Writer(Reader):
         self.effects.append(effect)
 
     def at_end(self, ending: Callable[[], None]) -> None:
-        """Call ``ending`` last of all, whether it was committed or rolled back."""
+        """Call ``ending`` last, after commit or rollback."""
         self.endings.append(ending)
 
     def forget_effects(self) -> None:
-        """Drop what was to be called: most of it refers to the unit, a cycle for the garbage collector."""
+        """Drop all callbacks: most refer to the unit, a reference cycle for the garbage collector."""
         for each in (self.closings, self.effects, self.endings, self.lined_up):
             each.clear()
 
 
 class Listening(Protocol):
-    """Who sends frames to open sockets."""
+    """Delivery of frames to open sockets."""
 
     def listens(self, user_id: int) -> bool:
-        """Whether this member may have a socket to hear it."""
+        """Whether the member may have an open socket."""
         ...
 
     def hears(self, user_id: int) -> bool:
-        """The same, or a program's stream."""
+        """Like ``listens``, including streams of programs."""
         ...
 
     async def announce(self, event: str) -> None:
@@ -227,120 +225,118 @@ class Limiting(Protocol):
     """Rate limits, for jobs that act for a member."""
 
     async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """Use ``cost`` of what ``rule`` allows ``key``; TooMany, and then nothing is used."""
+        """Consume ``cost`` of the limit ``rule`` for ``key``; TooMany consumes nothing."""
         ...
 
     async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """Return what was taken and not used."""
+        """Return unused cost."""
         ...
 
 
 class Unlimited:
-    """No rate limits: commands, and processes that serve nobody."""
+    """No rate limits: for commands, and processes that serve no requests."""
 
     async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """Allowed."""
+        """Always allowed."""
 
     async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """Nothing was counted."""
+        """No effect: nothing is counted."""
 
 
 class Silence:
-    """A process without sockets: clients fetch what they missed."""
+    """No sockets: clients fetch missed changes."""
 
     async def announce(self, event: str) -> None:
-        """Nobody hears it."""
+        """No receivers."""
 
     def listens(self, user_id: int) -> bool:
-        """Nobody does."""
         return False
 
     def hears(self, user_id: int) -> bool:
-        """The same."""
         return self.listens(user_id)
 
     async def deliver(self, user_ids: list[int], frame: Any) -> None:
-        """Nothing to send to."""
+        """No receivers."""
 
     async def end_session(self, token_digest: str) -> None:
-        """Nothing to close."""
+        """No sockets."""
 
 
 async def _nothing_later() -> None:
-    """What stands in until the app sets it."""
+    """Default callback until the app sets one."""
 
 
 def _nothing() -> None:
-    """Without a worker in this process nobody needs to be woken."""
+    """Default callback without effect."""
 
 
 class Units:
-    """Makes the units of work of one app."""
+    """Factory of an app's units of work."""
 
     def __init__(self, database: Database, links: Links | None = None) -> None:
         self.database = database
         self.measures = Metrics()
-        # Without a secret key nothing outlives the process.
+        # Without a secret key, links are valid until the process ends.
         self.links = links or Links(secrets.token_bytes(32))
         self.hub: Listening = Silence()
-        """Who has an open socket in this process; set by the app that serves sockets."""
+        """Delivery to open sockets of this process; set by the app that serves sockets."""
         self.nudge: Callable[[], None] = _nothing
-        """Tells this process's job worker that there is something to do; set by the worker."""
+        """Wakes this process's job worker; set by the worker."""
         self.wrote: Callable[[int], None] | None = None
-        """Hears whose change was committed; set by the app where that matters to whoever reads."""
+        """Called after a commit with the acting member's id; set by the app if reads depend on it."""
         self.took_away: Callable[[], None] = _nothing
-        """Hears that what was committed ends what somebody could see; set by the app where that matters to readers."""
+        """Called after a commit that narrows visibility; set by the app if reads depend on it."""
         self.memory: dict[str, tuple[int, Any]] = {}
-        """What is looked up all the time and hardly ever changes, and until when it is taken so (milliseconds)."""
+        """Cache of frequently read, rarely changed values, with their expiry (milliseconds)."""
         self.tell_to_forget: Callable[[str], None] = lambda key: None
         self.storage: Storage | None = None
-        """Where files are kept; set by the app. Without it only jobs touch files."""
+        """File storage; set by the app. Without it only jobs touch files."""
         self.limits: Limiting = Unlimited()
-        """The rate limits of the calls, for jobs that do the same in a member's name; set by the app."""
+        """Rate limits of calls, for jobs that act in a member's name; set by the app."""
         self.young_ms = 0
-        """How old an account must be to go without the brakes for new ones; set by the app."""
+        """Account age up to which the limits for new accounts apply; set by the app."""
         self.language: str = SOURCE
-        """The language of the site, for whoever chose none; set by the app."""
+        """Default language of the site; set by the app."""
         self.branding = PLAIN
         """Name, colour and pictures of the site; set by the app."""
         self.reread_site: Callable[[], Awaitable[None]] = _nothing_later
-        """Takes language, branding and ``public_web`` from the database; set by the app."""
+        """Reloads language, branding and ``public_web`` from the database; set by the app."""
         self.public_web = False
         """Whether public content can be read without an account; set by the app."""
         self.lines: dict[int, asyncio.Future[None]] = {}
-        """The last unit in each line of those whose frames keep an order (``effects.line_up``)."""
+        """The last unit per key of ordered frames (``after_commit.order_by_key``)."""
         self.room: DiskSpaceGuard | None = None
-        """Looked at before anything is written, if it is set."""
+        """Checked before each write, if set."""
 
     def within(self, room: DiskSpaceGuard) -> "Units":
-        """The same units for somebody who may only write while there is room on the disk."""
+        """A copy whose writes are refused without free disk space."""
         view = copy.copy(self)
         view.room = room
         return view
 
     def reader(self, *, slow: bool = False) -> Reader:
-        """A unit that only reads and holds nothing between its statements.
+        """A reading unit, which holds nothing between its statements.
 
-        ``slow`` keeps 50 ms statements (search) off the event loop. Each is ended after 2 s: somebody waits for it.
+        ``slow`` keeps 50 ms statements (search) off the event loop. Statement timeout: 2 s.
         """
         return Reader(self.database.reading_slowly() if slow else self.database.reading(), self.links)
 
     def reader_at_work(self) -> Reader:
-        """The same for jobs and commands, whose statements may take 10 s, off the event loop."""
+        """``reader`` for jobs and commands; statements may take 10 s, off the event loop."""
         return Reader(self.database.reading_at_work(), self.links)
 
     def forget(self, key: str) -> None:
-        """What ``memory`` holds under this key is no longer so, here and in other processes."""
+        """Drop a ``memory`` entry, here and in other processes."""
         self.memory.pop(key, None)
         self.tell_to_forget(key)
 
     def page_reader(self) -> Reader:
-        """A unit that reads what a page shows: perhaps from a standby, when that has all that ``ACTING`` may expect."""
+        """A reading unit for pages: from a standby if it has all changes that ``ACTING`` expects."""
         return Reader(self.database.reading_as_acting(), self.links)
 
     @asynccontextmanager
     async def write(self) -> AsyncGenerator[Writer]:
-        """A unit that commits on leaving, rolls back on any exception, then runs its effects."""
+        """A writing unit: commits on exit and runs its effects; rolls back on any exception."""
         if self.room is not None:
             self.room.check()
         connection = self.database.writing()
@@ -364,7 +360,7 @@ class Units:
             for effect in writer.effects:
                 try:
                     await effect()
-                except Exception:  # the change is durable: what follows must not turn the answer into a failure
+                except Exception:  # the change is durable: a failed effect must not fail the request
                     log.exception("after_commit_failed")
         finally:
             for ending in writer.endings:

@@ -27,9 +27,9 @@ from meadow.platform.observability.metrics import Histogram
 
 _CACHE_KIB = 4096
 _INLINE_CACHE_KIB = 16384
-"""Pages that the writer and the reader of slow statements keep, and the inline reader. The system keeps the whole file
-beside them: with 16, 32 and 32 MiB no page or write was faster. Compared by `bin/bench compare` on
-S and M; of M with these sizes following pages alone, which took 18 % longer with 8 MiB for the inline reader."""
+"""Page caches in KiB: writer and slow reader; inline reader. The OS caches the whole file anyway: with 16,
+32 and 32 MiB no page or write was faster. Compared by `bin/bench compare` on S and M; with these sizes, on M, for
+following pages only, which took 18 % longer with 8 MiB for the inline reader."""
 
 _PRAGMAS = (
     "PRAGMA journal_mode = WAL",
@@ -40,7 +40,7 @@ _PRAGMAS = (
     f"PRAGMA cache_size = {-_CACHE_KIB}",
     "PRAGMA temp_store = MEMORY",
     f"PRAGMA journal_size_limit = {KEPT_BYTES}",
-    # What is deleted is overwritten in the file, not merely unlinked (security, P2).
+    # Deleted content is overwritten in the file, not merely unlinked (security, P2).
     "PRAGMA secure_delete = ON",
 )
 READER_PRAGMAS = (
@@ -52,11 +52,10 @@ READER_PRAGMAS = (
     "PRAGMA wal_autocheckpoint = 0",
     "PRAGMA query_only = ON",
 )
-"""Of a connection that only reads."""
 
 
 def translated(error: sqlite3.Error) -> AppError:
-    """The failure of the product behind a driver error; the private cause stays in the log."""
+    """The AppError for a driver error; private details stay in the log."""
     if isinstance(error, sqlite3.IntegrityError):
         return Conflict()
     if "full" in str(error):
@@ -65,14 +64,14 @@ def translated(error: sqlite3.Error) -> AppError:
 
 
 def connect(path: Path, pragmas: Sequence[str] = _PRAGMAS) -> sqlite3.Connection:
-    """A connection whose transactions we open and close ourselves; ``sqlite3.Error`` when the file is none."""
+    """A connection without implicit transactions; ``sqlite3.Error`` if the file is not a database."""
     connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, cached_statements=512)
     try:
         for pragma in pragmas:
             connection.execute(pragma)
     except (sqlite3.Error, UnicodeDecodeError) as error:
         connection.close()
-        # The complaint about a damaged schema quotes it, and that may be no text any more.
+        # The error message quotes the damaged schema, which may be invalid text.
         raise error if isinstance(error, sqlite3.Error) else sqlite3.DatabaseError("malformed schema") from error
     return connection
 
@@ -114,7 +113,7 @@ class _SlowConnection(_ReadConnection):
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         def work() -> Sequence[Sequence[Any]]:
-            # Here and not where it queues: waiting for the thread is no part of the statement.
+            # Started in the thread: queueing time does not count.
             self._deadline.begin(self._seconds)
             return self._connection.execute(sql, values).fetchall()
 
@@ -125,7 +124,7 @@ class _SlowConnection(_ReadConnection):
 
 
 class GroupCommitter:
-    """The one connection that writes, its lock, and the COMMIT that several transactions share."""
+    """The single write connection, its lock, and the COMMIT shared by several transactions."""
 
     def __init__(self, connection: sqlite3.Connection, wal: Wal | None = None, waits: Histogram | None = None) -> None:
         self.connection = connection
@@ -137,7 +136,7 @@ class GroupCommitter:
         self._committing: asyncio.Task[None] | None = None
 
     async def begin(self) -> None:
-        """Wait for the turn; the caller owns the connection until ``commit`` or ``rollback``."""
+        """Acquire the lock; the caller owns the connection until ``commit`` or ``rollback``."""
         asked = time.perf_counter()
         await self._lock.acquire()
         self._waits.add(time.perf_counter() - asked)
@@ -169,7 +168,7 @@ class GroupCommitter:
                 done.set_exception(Unavailable())
 
     async def commit(self) -> None:
-        """Return once the disk has this unit; raises what the COMMIT raised."""
+        """Return once the unit is on disk; re-raises errors of the COMMIT."""
         try:
             self.connection.execute("RELEASE unit")
         except BaseException:
@@ -181,7 +180,7 @@ class GroupCommitter:
             # Queues behind the units that already wait for the lock: those join this COMMIT, later ones the next.
             self._committing = asyncio.create_task(self._commit_group())
         self._lock.release()
-        # A request that is cut off here must not take the COMMIT of the others with it.
+        # A cancelled request must not cancel the COMMIT of the others.
         await asyncio.shield(done)
 
     async def _commit_group(self) -> None:
@@ -242,7 +241,7 @@ class _WriteConnection:
         await one_by_one(self, statements)
 
     async def state(self) -> str:
-        # What this unit wrote is seen by nobody else yet: no two states are the same.
+        # Uncommitted writes are visible to this unit only, so no two states are equal.
         return secrets.token_hex(8)
 
     async def run(self, sql: str, values: Sequence[Any]) -> int:
@@ -273,10 +272,10 @@ class SqliteDatabase:
         self.compiler = compiler_for(dialect.dialect)
         self.waits = Histogram()
         self.working_seconds = WORKING_SECONDS
-        """How long a statement may take that answers nobody."""
+        """Statement timeout in seconds for jobs and commands."""
 
     def connections(self) -> tuple[int, int, int]:
-        """The writer and two readers; none of them is ever idle or missing."""
+        """The writer and two readers, always open."""
         return 3, 0, 3
 
     async def open(self) -> None:
@@ -294,18 +293,18 @@ class SqliteDatabase:
         self._read_connection = _ReadConnection(self.compiler, self._reader, Deadline(self._reader))
 
     async def close(self) -> None:
-        """Readers first: the last connection to close folds the WAL back, and that must be the writer."""
+        """Close the readers first: the last connection to close checkpoints the WAL, and must be the writer."""
         self._slow_thread.shutdown(wait=True)
         self._slow_reader.close()
         self._reader.close()
         await self._committer.close()
 
     def reading(self) -> _ReadConnection:
-        """Statements run at once, on the caller's thread."""
+        """Statements run synchronously on the caller's thread."""
         return self._read_connection
 
     def reading_as_acting(self) -> _ReadConnection:
-        """The same as ``reading``: there is one file."""
+        """Same as ``reading``: SQLite has no standby."""
         return self.reading()
 
     def reading_slowly(self) -> _SlowConnection:
@@ -313,7 +312,7 @@ class SqliteDatabase:
         return self._in_thread(READING_SECONDS)
 
     def reading_at_work(self) -> _SlowConnection:
-        """In the same thread, for longer."""
+        """Like ``reading_slowly``, with a longer timeout."""
         return self._in_thread(self.working_seconds)
 
     def _in_thread(self, seconds: float) -> _SlowConnection:

@@ -1,8 +1,8 @@
 """Reader of committed pages in the SQLite write-ahead log.
 
-A read transaction is always open, so that the log is never begun anew before it was read: the next one opens before
-the last one ends. Either there are frames that the file lacks, and the log cannot begin anew while we read; or the file
-has all of them, and then the log can begin anew once but not reach the file. So no frame is ever missed.
+A read transaction is always open, so that the log never restarts unread: the next one opens before the last one ends.
+Either the log has frames that the file lacks, and cannot restart during a read; or the file has all of them, and the
+log can restart once, but without reaching the file. So no frame is missed.
 
 The three files stay open: closing any of them would drop SQLite's own locks of this process.
 """
@@ -19,17 +19,17 @@ _INDEX = struct.Struct("=12xB3xII8x8s8x")
 _FRAME = struct.Struct(">II8s8x")
 _LOG_HEADER = 32
 _LARGE = 16 << 20
-"""Bytes of the log from which on it is folded into the file by us: while somebody writes without a pause, the one
-connection that folds it otherwise never finds us reading its very end."""
+"""Log size in bytes from which on this reader checkpoints it: during constant writes, the usual checkpointing
+connection never finds this reader at the very end of the log."""
 
 
 class Lost(RuntimeError):
-    """What is read is not the log that was followed: begin with the whole database again."""
+    """The followed log was replaced: start again with the whole database."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """Pages as the last commit left them, and how many the database has since."""
+    """Changed pages as of the last commit, and the database length in pages."""
 
     page_size: int
     length: int
@@ -45,7 +45,7 @@ class _State:
 
 
 class Pages:
-    """Follows one database; ``whole`` once, then ``change`` again and again."""
+    """Follows one database: ``whole`` once, then ``change`` repeatedly."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -53,7 +53,7 @@ class Pages:
         self._links[0].execute("PRAGMA journal_mode = WAL")
         self._lock, self._folder = _connected(path), _connected(path)
         self._pin()
-        # Named only after a transaction was read: before it they may not exist.
+        # Opened after the first read transaction: before it they may not exist.
         self._files = [os.open(f"{path}{end}", os.O_RDONLY | os.O_CLOEXEC) for end in ("", "-wal", "-shm")]
         self._page_size: int = self._links[0].execute("PRAGMA page_size").fetchall()[0][0]
         self._salts, self._frames = b"", 0
@@ -63,7 +63,7 @@ class Pages:
         self._links[0].execute("SELECT count(*) FROM sqlite_master").fetchall()
 
     def _pin_anew(self) -> None:
-        """The next read transaction before the end of the last one."""
+        """Open the next read transaction, before the last one ends."""
         self._links.reverse()
         self._pin()
 
@@ -74,19 +74,19 @@ class Pages:
     def _state(self) -> _State:
         for _ in range(1000):
             text = os.pread(self._files[2], 136, 0)
-            # Two copies: who writes them is not done while they differ.
+            # Two copies of the header: while they differ, a write is in progress.
             if len(text) == 136 and text[:48] == text[48:96]:
                 ready, frames, length, salts = _INDEX.unpack(text[:48])
                 if not ready:
                     break
                 folded: int = struct.unpack_from("=I", text, 96)[0]
-                # Of a log that was never written in, the index does not say how long the database is.
+                # The index of an unwritten log lacks the database length.
                 length = length or os.fstat(self._files[0]).st_size // self._page_size
                 return _State(frames, length, salts, folded)
         raise Lost("the index of the log cannot be read")
 
     def _frames_from(self, state: _State, first: int) -> dict[int, int]:
-        """Where the newest version of each page is that was written since."""
+        """Log offset of the newest version of each page, from frame ``first`` on."""
         found: dict[int, int] = {}
         step = _FRAME.size + self._page_size
         for number in range(first, state.frames):
@@ -108,9 +108,9 @@ class Pages:
             raise Lost("the database was replaced by another one")
 
     def whole(self) -> tuple[int, int, Iterator[bytes]]:
-        """The size of a page, how many there are, and all of them in their order, as they are at this moment."""
+        """Page size, page count, and all pages in order, as of now."""
         state = self._state()
-        # What is folded into the file is read there: the log may be begun anew.
+        # Checkpointed pages are read from the file: the log may restart.
         placed = {} if state.folded == state.frames else self._frames_from(state, 0)
         self._salts, self._frames = state.salts, state.frames
 
@@ -123,7 +123,7 @@ class Pages:
         return self._page_size, state.length, pages()
 
     def change(self) -> Change | None:
-        """What was committed since the last call; None when nothing was. Lost."""
+        """Changes committed since the last call, or None. Raises Lost."""
         self._same_files()
         self._pin_anew()
         try:
@@ -149,15 +149,14 @@ class Pages:
         return Change(self._page_size, state.length, pages)
 
     def _fold(self) -> Change | None:
-        """Fold the log into the file while nobody can write; the next writer begins it anew.
+        """Checkpoint the log while writers are locked out; the next writer restarts it.
 
-        Holding the lock of the writer makes it safe beside the one connection that folds otherwise: the log cannot be
-        begun anew by anybody while this goes on.
+        The writer lock makes this safe beside the usual checkpointing connection: the log cannot restart meanwhile.
         """
         try:
             self._lock.execute("BEGIN IMMEDIATE")
         except sqlite3.OperationalError:
-            return None  # somebody writes for long: the next time
+            return None  # a long write is in progress: retried by the next call
         try:
             self._pin_anew()
             try:
@@ -172,7 +171,7 @@ class Pages:
             self._lock.execute("ROLLBACK")
 
     def close(self) -> None:
-        """Connections first, for the sake of their locks."""
+        """Close connections before files: closing a file drops their locks."""
         for link in (*self._links, self._lock, self._folder):
             link.close()
         for file in self._files:

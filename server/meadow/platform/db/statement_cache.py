@@ -21,7 +21,7 @@ Row = Any
 
 
 TAKES_AWAY = "takes_away"
-"""The key in ``info`` of a column or a table, by which it says so; see ``meadow/tables.py``."""
+"""Key in ``info`` of columns and tables whose change narrows visibility; see ``meadow/tables.py``."""
 
 
 def _takes_away(statement: Any) -> bool:
@@ -36,7 +36,7 @@ def _takes_away(statement: Any) -> bool:
 
 
 class Prepared:
-    """SQL text, the order of its parameters, and how rows become Python values."""
+    """SQL text, parameter order, and conversion of rows to Python values."""
 
     __slots__ = ("_defaults", "_encoders", "_names", "member_texts", "row", "sql", "takes_away")
 
@@ -58,14 +58,14 @@ class Prepared:
         self.row: Callable[[Sequence[Any]], Row] = _row_maker(
             list(getattr(compiled, "_result_columns", None) or ()), sqlite=sqlite
         )
-        """One driver record as a named tuple of Python values."""
+        """Converts a driver record to a named tuple of Python values."""
         self.member_texts = member_texts_of(statement, keys)
-        """The parameters that become words which other members read, and how to find these in them."""
+        """Parameters written to columns that other members read, with functions that extract their texts."""
         self.takes_away = _takes_away(statement)
-        """Whether it may end what somebody could see until now."""
+        """Whether the statement may narrow visibility."""
 
     def values(self, given: Mapping[str, Any]) -> list[Any]:
-        """The parameters in the driver's order; KeyError names one that the statement does not have or still needs."""
+        """Parameters in the driver's order; KeyError for unknown or missing ones."""
         merged = {**self._defaults, **given} if given else self._defaults
         if len(merged) != len(self._defaults):
             raise KeyError(f"unknown parameters: {sorted(given.keys() - self._defaults.keys())}")
@@ -104,7 +104,7 @@ def _encoder(type_: Any, *, sqlite: bool) -> Callable[[Any], Any] | None:
 
 @lru_cache(maxsize=4096)
 def _fragment(text: str) -> orjson.Fragment:
-    """The same one for the same text, so that equal rows are equal."""
+    """The same object for the same text, so that equal rows compare equal."""
     return orjson.Fragment(text)
 
 
@@ -121,8 +121,8 @@ def _decoder(type_: Any, *, sqlite: bool) -> Callable[[Any], Any] | None:
 def _row_maker(columns: list[Any], *, sqlite: bool) -> Callable[[Sequence[Any]], Row]:
     """A function from a driver record to a named tuple.
 
-    Where values need decoding it is written out as one expression, as ``namedtuple`` itself does: a loop over the
-    decoders of each row took a tenth of a feed page.
+    If values need decoding, it is generated as one expression, as ``namedtuple`` itself does: a loop over the decoders
+    of each row took a tenth of a feed page.
     """
     names = [column.keyname for column in columns]
     make = namedtuple("Row", names, rename=True)._make  # pyright: ignore[reportUntypedNamedTuple]
@@ -144,9 +144,10 @@ def _row_maker(columns: list[Any], *, sqlite: bool) -> Callable[[Sequence[Any]],
 
 
 def member_texts_of(statement: Any, keys: Sequence[str] | None) -> dict[str, Texts]:
-    """The parameters of an INSERT or UPDATE that go into a column of ``member_text``, by name.
+    """Parameters of an INSERT or UPDATE written to ``member_text`` columns, by name.
 
-    TypeError for a value that cannot be looked at: a constant, or words of another column."""
+    TypeError for values that cannot be checked: a constant, or text of another column.
+    """
     if not isinstance(statement, (Insert, Update)):
         return {}
     marked = {column.key: column.info["member_text"] for column in statement.table.c if "member_text" in column.info}
@@ -171,19 +172,19 @@ def member_texts_of(statement: Any, keys: Sequence[str] | None) -> dict[str, Tex
 
 
 def inserted(statement: Executable, given: Mapping[str, Any]) -> tuple[str, ...] | None:
-    """The columns for which an INSERT of values is prepared."""
+    """Columns of an INSERT with values; None for other statements."""
     return tuple(given) if isinstance(statement, Insert) and given and statement.select is None else None
 
 
 class Compiler:
-    """Compiles for one kind of database; what is built at import time is compiled once and kept while it lives."""
+    """Compiles statements for one dialect; those built at import time are compiled once and cached while they live."""
 
     def __init__(self, dialect: Dialect) -> None:
         self.dialect = dialect
         self._kept: WeakKeyDictionary[Executable, dict[tuple[str, ...] | None, Prepared]] = WeakKeyDictionary()
 
     def __call__(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
-        """The prepared form; an INSERT of values is prepared for the very columns that are given."""
+        """The prepared statement; an INSERT with values is prepared per set of given columns."""
         keys = inserted(statement, given)
         by_keys = self._kept.get(statement)
         if by_keys is None:
@@ -196,5 +197,5 @@ class Compiler:
 
 @cache
 def compiler_for(dialect: type[Dialect]) -> Compiler:
-    """The one of this process: several databases of a kind share what was compiled."""
+    """The compiler of this process: databases of one dialect share compiled statements."""
     return Compiler(dialect())

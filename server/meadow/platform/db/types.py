@@ -45,16 +45,16 @@ Texts = Callable[[Any], Iterable[str]]
 
 
 def member_text(texts: Texts = lambda value: (value,)) -> dict[str, Any]:
-    """``info`` of a column whose words other members read: a writer refuses any that were not screened
-    (``Writer.accept``). ``texts`` finds the words in a JSON value."""
+    """``info`` of a column with text that other members read: writers refuse unfiltered text (``Writer.accept``).
+    ``texts`` extracts the texts of a JSON value."""
     return {"member_text": texts}
 
 
 Word = Text().with_variant(Text(collation="C"), "postgresql")
-"""Text that sorts by its code points, so that a range of it holds all that begins alike."""
+"""Text sorted by code points, so that a prefix is a range."""
 
 AFTER_ALL = "\U0010ffff"
-"""Sorts behind every letter: ``word`` to ``word + AFTER_ALL`` is the range of all that begins with ``word``."""
+"""Sorts after every letter: ``word`` to ``word + AFTER_ALL`` is the range of the prefix ``word``."""
 
 EMBEDDED: dict[str, Any] = {"sqlite_strict": True}
 """Table options: types are enforced."""
@@ -63,7 +63,7 @@ CLUSTERED: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
 
 class Json(UserDefinedType[Any]):
-    """A JSON document kept as text and decoded as the row is read; its domain package defines the shape."""
+    """A JSON document stored as text and decoded when the row is read; its domain package defines the shape."""
 
     cache_ok = True
 
@@ -72,11 +72,11 @@ class Json(UserDefinedType[Any]):
 
 
 class WireJson(Json):
-    """JSON stored as the wire shows it: rows carry it encoded (``orjson.Fragment``), ready to be put into an answer."""
+    """JSON stored in response format: rows carry it encoded (``orjson.Fragment``)."""
 
 
 class IdArray(UserDefinedType[list[int]]):
-    """A list of ids bound as one parameter, so that a statement's text never depends on how many there are."""
+    """A list of ids bound as one parameter, so that a statement's text does not depend on its length."""
 
     cache_ok = True
 
@@ -85,7 +85,7 @@ class IdArray(UserDefinedType[list[int]]):
 
 
 class WordArray(IdArray):
-    """The same for words."""
+    """Like ``IdArray``, for texts."""
 
     cache_ok = True
 
@@ -98,7 +98,7 @@ class _Among(ColumnElement[bool]):
 
     inherit_cache = False
     type = Boolean()
-    # Without this SQLAlchemy writes "… = 1" behind it on SQLite, and no index is used any more.
+    # Without this SQLAlchemy appends "… = 1" on SQLite, and no index is used.
     _is_implicitly_boolean = True
 
     def __init__(self, column: ColumnElement[Any], name: str, type_: IdArray) -> None:
@@ -128,7 +128,7 @@ def in_ids(column: Any, name: str) -> ColumnElement[bool]:
 
 
 class _AmongFound(ColumnElement[bool]):
-    """``column`` is one of what a bounded subselect finds; the subselect may look at the tables joined before."""
+    """``column`` is in the result of a bounded subselect, which may refer to the tables joined before."""
 
     inherit_cache = False
     type = Boolean()
@@ -154,8 +154,8 @@ def _among_found_postgresql(element: _AmongFound, compiler: Any, **kw: Any) -> s
 
 
 def among_found(column: Any, subselect: Any) -> ColumnElement[bool]:
-    """``column`` is one of the few ids that ``subselect``, of one column and with a LIMIT, finds for each row joined
-    before: both databases then look these up in the index, and PostgreSQL does not run it again for every row."""
+    """``column`` is one of the few ids that ``subselect`` (one column, with a LIMIT) returns for each row joined
+    before: both databases look these up in the index, and PostgreSQL does not rerun it for every row."""
     return _AmongFound(column, subselect)
 
 
@@ -171,7 +171,7 @@ def beginning(column: Any, name: str) -> ColumnElement[bool]:
 
 
 class JoinedIds(ColumnElement[str]):
-    """The ids that a bounded subselect of one column finds, in its order, as text with commas; NULL or empty when none.
+    """Ids of a bounded one-column subselect, in its order, as comma-separated text; NULL or empty without rows.
 
     One correlated value instead of a second round trip: pages show the newest likers and the first replies of each row.
     """
@@ -198,7 +198,7 @@ def _joined_ids_postgresql(element: JoinedIds, compiler: Any, **kw: Any) -> str:
 class JsonRows(ColumnElement[Any]):
     """The rows of a bounded subselect, in its order, as a list of lists; flags in them are 0 and 1 on SQLite.
 
-    One correlated value, as ``JoinedIds``, where more than ids is shown of each.
+    One correlated value like ``JoinedIds``, for more columns than ids.
     """
 
     inherit_cache = False
@@ -239,19 +239,19 @@ def _json_row_postgresql(element: JsonRow, compiler: Any, **kw: Any) -> str:
 
 
 def exists_by_key(table: FromClause, *key: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Whether ``table`` (or an alias) has the one row with this ``key``, which names all columns of a unique one.
+    """Whether ``table`` (or an alias) has the row with this ``key``, which names all columns of a unique key.
 
-    What ``EXISTS`` says, but PostgreSQL looks the row up for each row of a page. An EXISTS it plans for all the rows
-    before the LIMIT, and then reads everything that a member ever followed or blocked into a hash.
+    Like ``EXISTS``, but PostgreSQL looks the row up for each row of a page. It plans an EXISTS for all rows before the
+    LIMIT, and then hashes all follows or blocks of a member.
     """
     return _row(table, *key).is_not(None)
 
 
 def lacks_row(table: FromClause, *key: ColumnElement[bool]) -> ColumnElement[bool]:
-    """The contrary of ``exists_by_key``, for what most rows lack.
+    """The negation of ``exists_by_key``, for rows that are mostly missing.
 
-    Not ``IS NULL``: PostgreSQL takes that to hold for one row in two hundred, believes that a page will have to go
-    through everything a member has, and reads and sorts all of it. A comparison it takes to hold for nearly all.
+    Not ``IS NULL``: PostgreSQL estimates it as true for one row in two hundred, expects a page to go through all rows
+    of a member, and reads and sorts all of them. It estimates a comparison as true for nearly all rows.
     """
     return func.coalesce(_row(table, *key), literal_column("0")) != literal_column("1")
 

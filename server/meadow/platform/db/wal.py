@@ -1,7 +1,7 @@
 """Size limit of the SQLite write-ahead log.
 
-Every COMMIT folds into the database what no reader needs the log for. One statement that reads for minutes holds all
-of it back, so a log that has grown large ends the statements that may take long; their callers are told to try again.
+Every COMMIT checkpoints the frames that no reader needs. A read of several minutes blocks this, so a large log
+interrupts slow statements; their callers get Unavailable.
 """
 
 import os
@@ -14,21 +14,22 @@ from typing import Any
 import structlog
 
 LARGE_BYTES = 128 * 1024 * 1024
-"""From here on no reader is waited for. A COMMIT adds a few MiB at most: 256 MiB are never reached (security, D7)."""
+"""Log size at which slow readers are interrupted. A COMMIT adds a few MiB at most: 256 MiB are never reached (security,
+D7)."""
 KEPT_BYTES = 64 * 1024 * 1024
-"""What of the file is kept for the next time once the log begins anew."""
+"""File size kept after a restart of the log (``journal_size_limit``)."""
 ALARM_SECONDS = 60.0
 _READ_MARKS = range(123, 128)
-"""Bytes of the file beside the log; who reads holds one of them locked (https://www.sqlite.org/walformat.html)."""
+"""Lock bytes in the -shm file; each reader locks one of them (https://www.sqlite.org/walformat.html)."""
 _LOCK = re.compile(r"POSIX +ADVISORY +READ +(\d+) (\S+) (\d+) ")
 log: Any = structlog.get_logger("meadow.wal")
 
 
 def reading_now(database: Path) -> list[int]:
-    """The other processes that are in the middle of reading this database; none where the system does not tell."""
+    """Process ids of other current readers of the database; empty if the system does not list locks."""
     try:
         index = database.with_name(f"{database.name}-shm").stat()
-        # What the system knows of all locks: opening the file to ask would drop those of this process.
+        # All locks of the system: opening the file to query them would drop those of this process.
         locks = Path("/proc/locks").read_text()
     except OSError:
         return []
@@ -38,7 +39,7 @@ def reading_now(database: Path) -> list[int]:
 
 
 class Wal:
-    """The log beside a database file; ``after_commit`` is called in the thread that commits."""
+    """The log of a database file; ``after_commit`` runs in the committing thread."""
 
     def __init__(self, database: Path, end_readers: Callable[[], None]) -> None:
         self._database = database
@@ -48,8 +49,8 @@ class Wal:
         self.largest = 0
 
     def after_commit(self) -> None:
-        """End the readers of this process when the log is large, and raise the alarm: others may hold it as well, and
-        are named by their process ids."""
+        """If the log is large, interrupt slow readers of this process and log an alarm with the process ids of other
+        readers."""
         try:
             size = self._path.stat().st_size
         except FileNotFoundError:

@@ -34,14 +34,14 @@ def _parsed(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether this address is reached from its own machine alone; of names it is not known."""
+    """Whether this is a loopback address; False for names."""
     address = _parsed(host)
     return address is not None and address.is_loopback
 
 
 @lru_cache(maxsize=8192)
 def household(address: str) -> str:
-    """IPv4 as it is, IPv6 by its /64, which is one household; what is no address at all (a Unix socket) as it is."""
+    """IPv4 unchanged, IPv6 as its /64, which is one household; other texts (a Unix socket) unchanged."""
     found = _parsed(address)
     if found is None:
         return address[:64]
@@ -49,7 +49,7 @@ def household(address: str) -> str:
 
 
 class Addresses:
-    """Knows which peers may speak for others. One a process."""
+    """Client addresses behind trusted proxies. One instance per process."""
 
     def __init__(self, trusted: str = "") -> None:
         self._trusted = networks(trusted)
@@ -57,12 +57,12 @@ class Addresses:
         self._behind = lru_cache(maxsize=8192)(self._client)
 
     def trusts(self, peer: str) -> bool:
-        """Whether this peer is one of the proxies."""
+        """Whether this peer is a trusted proxy."""
         address = _parsed(peer)
         return address is not None and any(address in network for network in self._trusted)
 
     def of(self, scope: Scope) -> str:
-        """The address that counts for what comes over this connection, as ``household`` writes it."""
+        """The client address of the connection, in the form of ``household``."""
         peer: str = (scope.get("client") or ("", 0))[0]
         hops = ""
         for name in (b"x-forwarded-for", b"forwarded"):
@@ -81,7 +81,7 @@ class Addresses:
             self._warn(peer)
             return household(peer)
         client = peer
-        # From the right: each hop was written by the one before it, the last that is no proxy of ours is the client.
+        # From the right: each proxy appends its peer; the first untrusted hop is the client.
         for hop in hops.split(",")[: -_MOST_HOPS - 1 : -1]:
             if _parsed(hop) is None:
                 break

@@ -35,20 +35,20 @@ Dependency = TypeVar("Dependency", bound=Callable[..., Any])
 
 
 def needs_token(dependency: Dependency) -> Dependency:
-    """Mark the dependency that asks for a bearer token: routes that use it say so in the OpenAPI document."""
+    """Mark a dependency that requires a bearer token, for the OpenAPI document."""
     _token_readers.add(dependency)
     return dependency
 
 
 def opens_to_strangers(dependency: Dependency) -> Dependency:
-    """Mark the dependency that lets people without an account read while the site is open to the web."""
+    """Mark a dependency that allows anonymous reads while the site is public."""
     _open_readers.add(dependency)
     return dependency
 
 
 def is_a_change(endpoint: Dependency) -> Dependency:
-    """Mark the endpoint of a change that makes its transactions itself and waits for nothing else meanwhile: it takes
-    turns with those that are one transaction."""
+    """Mark an endpoint that manages its write transactions itself and waits for nothing else: it shares the slots of
+    single-transaction changes."""
     _changes.add(endpoint)
     return endpoint
 
@@ -60,7 +60,7 @@ def _calls(dependant: Dependant) -> Iterator[Any]:
 
 
 def _limited_by_address(handle: Handle, rules: tuple[str, ...]) -> Handle:
-    """Nobody is signed in here: the address counts. What was only mistyped does not."""
+    """Rate limits by address, for calls without a token; the cost of invalid requests is returned."""
     is_apart = any(TABLE[rule].is_apart for rule in rules)
 
     async def limited(request: Request) -> Response:
@@ -83,7 +83,7 @@ def _limited_by_address(handle: Handle, rules: tuple[str, ...]) -> Handle:
 def _few_at_once(handle: Handle, rule: str) -> Handle:
     async def few(request: Request) -> Response:
         try:
-            # What is slow has places of its own, so that it never takes all of the others (security, H3).
+            # Slow requests have their own slots, so that they never take all of the others (security, H3).
             async with context_of(request.app).search_slots:
                 return await handle(request)
         finally:
@@ -95,12 +95,11 @@ def _few_at_once(handle: Handle, rule: str) -> Handle:
 
 
 class StrictRoute(APIRoute):
-    """A route whose JSON body is read strictly and whose other bodies are refused by their declared type.
+    """A route with strictly parsed JSON bodies; other content types are refused.
 
-    It documents what our own dependencies read: query models, the bearer token, and the failures both can meet.
-    What it answers is for the document alone, since every endpoint makes its response itself: the document's part
-    is worked out when that is asked for. All else but what tells its requests apart is worked out with the first of
-    them. Of hundreds of routes both together were a third of a start.
+    Its OpenAPI entry includes query models, the bearer token, and the failures of both. The response model serves the
+    document only, since every endpoint makes its response itself. The OpenAPI entry is built on demand, everything else
+    except path matching with the first request. For hundreds of routes both together took a third of a start.
     """
 
     def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:
@@ -124,7 +123,7 @@ class StrictRoute(APIRoute):
         self._is_described = False
 
     def describe(self) -> None:
-        """Work out what the document says of it."""
+        """Build the OpenAPI entry."""
         if self._is_described:
             return
         self._is_described = True
@@ -140,7 +139,7 @@ class StrictRoute(APIRoute):
         self.openapi_extra = extra
 
     def use(self, invoker: Invoker) -> None:
-        """Call the endpoint this way from now on; ``by_fastapi`` is the library's own."""
+        """Replace the invoker; ``by_fastapi`` is the library's own."""
         self.app = served(self._handler(invoker))
 
     def _handler(self, invoker: Invoker = calling) -> Callable[[StrictRequest], Awaitable[Response]]:
@@ -148,7 +147,7 @@ class StrictRoute(APIRoute):
         one_transaction = is_one_transaction(below.call for below in self.dependant.dependencies)
         if one_transaction:
             handle = retry_on_deadlock(handle)
-        # Not what may wait for somebody else between its transactions: a mail server, or the digest of a password.
+        # Not endpoints that wait between their transactions: for a mail server, or a password hash.
         changes = one_transaction or self.endpoint in _changes
         said = declared(self.endpoint)
         self.scope: str | None = getattr(self.endpoint, "__meadow_scope__", None)
@@ -163,7 +162,7 @@ class StrictRoute(APIRoute):
         takes_json = self.body_field is not None
         is_urgent = self.path in _URGENT
         is_for_operators = self.path in ("/api/health", "/api/ready")
-        # Files have places of their own: a store that is slow to answer keeps nobody from the text (security, H3).
+        # Files have their own slots: a slow store does not block other requests (security, H3).
         reads_files = any(TABLE[rule].is_apart for rule in self.limits)
 
         compresses = any(is_content(method, self.path) for method in self.methods)
@@ -181,13 +180,11 @@ class StrictRoute(APIRoute):
                 await request.read_json(strict_json)
             elif not has_body:
                 request.has_no_body()
-            if is_for_operators or (
-                has_body and not takes_json
-            ):  # forms are read further in, and have pools of their own
+            if is_for_operators or (has_body and not takes_json):  # forms are read later, and have their own pools
                 return await handle(request)
-            # Only now, when nothing more is awaited from the peer: slow ones keep nobody else's place.
+            # Only once the body is complete: slow clients hold no slot.
             if changes:
-                # Before it takes a place of all requests: while it waits for its turn, reads have those.
+                # Change slots come first: while a change waits, reads use the request slots.
                 async with context.change_slots, context.request_slots:
                     response = await handle(request)
             else:

@@ -1,6 +1,6 @@
 """Compression of JSON responses, negotiated by Accept-Encoding.
 
-Which routes, coders and levels, and what it costs: docs/adr/0041-response-compression.md.
+Routes, coders, levels and costs: docs/adr/0041-response-compression.md.
 """
 
 import re
@@ -15,7 +15,7 @@ from starlette.responses import Response
 from meadow.platform.json_response import JsonResponse
 
 SMALLEST = 1024
-"""Bytes of a body below which compressing saves no packet."""
+"""Body size in bytes below which compression saves no packet."""
 _CONTENT = tuple(
     f"/api/{name}"
     for name in (
@@ -25,7 +25,7 @@ _CONTENT = tuple(
 )
 """Prefixes of the routes that return content only."""
 _PRIVATE = ("/api/events/calendar",)
-"""Below these prefixes, what returns credentials all the same."""
+"""Exceptions: prefixes of routes that return credentials."""
 _GZIP = 31
 """zlib's window bits for a gzip header and the largest window."""
 _CODERS: dict[str, Callable[[bytes], bytes]] = {
@@ -60,8 +60,7 @@ _OFFERED = tuple(_CODERS)
 
 
 def compressed(request: Request, response: Response, kind: type[Response] = JsonResponse) -> Response:
-    """The JSON response, or one of another ``kind``, its body compressed when the client accepts it and it is large
-    enough."""
+    """The response, its body compressed if it is of ``kind`` and large enough, and the client accepts a coding."""
     if type(response) is not kind or len(response.body) < SMALLEST:
         return response
     coding = preferred(request.headers.get("accept-encoding", ""), _OFFERED)

@@ -1,6 +1,6 @@
 """Connection limits per client address and load shedding.
 
-uvicorn has neither a deadline for heads nor a bound for connections, and begins whatever has arrived (security, H2
+uvicorn has neither a timeout for heads nor a limit for connections, and starts every request that arrives (security, H2
 and H4).
 """
 
@@ -15,37 +15,35 @@ HEAD_SECONDS = 10.0
 SWEEP_SECONDS = 0.5
 IDLE_AN_ADDRESS = 100
 AT_WORK = 24
-"""Requests that may be at work at once; twice as many may wait, including those that the loop has not begun."""
+"""Maximum concurrent requests; twice as many may wait, including those not begun by the loop."""
 QUEUE = 2 * AT_WORK
 PATIENCE_SECONDS = 0.5
 CHANGES_AT_WORK = 8
-"""Changes among them: twice the connections for changes, so that a read never waits behind more."""
+"""Maximum concurrent changes: over twice the connections for changes, so that a read never waits behind more."""
 CHANGES_QUEUE = QUEUE + AT_WORK - CHANGES_AT_WORK
 CHANGES_PATIENCE_SECONDS = 2 * PATIENCE_SECONDS
-"""As many may be there as of all requests, and those wait here that would be at work."""
+"""Changes have the same total as all requests, and wait here in place of running."""
 TRIAL_PATIENCE_SECONDS = 10.0
-"""Queue timeout in seconds without a public address: a class or a trial signs up at once and is served."""
+"""Queue timeout in seconds without a public address: simultaneous sign-ups of a class or a trial are served."""
 log: Any = structlog.get_logger("meadow.connection_limits")
 
 
 class ClientConnections(Protocol):
-    """A connection."""
+    """Interface of a client connection."""
 
     client: tuple[str, int] | None
 
     @property
     def is_idle(self) -> bool:
-        """Between two requests, or in a head."""
+        """Whether it is between two requests, or in a head."""
         ...
 
     @property
     def waits_for_peer(self) -> bool:
-        """Nothing is to be done for it before its peer says more."""
+        """Whether it awaits more bytes of its peer."""
         ...
 
-    def hang_up(self) -> None:
-        """End it."""
-        ...
+    def hang_up(self) -> None: ...
 
 
 class ConnectionLimits:
@@ -59,23 +57,23 @@ class ConnectionLimits:
         self._sweeping: asyncio.TimerHandle | None = None
         self.most_begun = backlog
         self.begun = 0
-        """Requests that have arrived and whose work has not begun: how far the loop is behind."""
+        """Requests received but not begun: the backlog of the loop."""
         self.rejected = 0
         self.rejected_total = 0
 
     @property
     def is_full(self) -> bool:
-        """Whether the next request is told to come back."""
+        """Whether the next request is refused."""
         return self.begun >= self.most_begun
 
     def reject(self) -> None:
-        """One more is refused."""
+        """Count a refused request."""
         self.rejected += 1
         self.rejected_total += 1
         self._sweep_soon()
 
     def enter(self, caller: ClientConnections) -> None:
-        """A new connection; ends another one that waits when its address has too many of those."""
+        """Register a connection; closes surplus waiting ones of its address."""
         self.expect_head(caller)
         address = caller.client[0] if caller.client else ""
         if not address or self._addresses.trusts(address):
@@ -84,13 +82,13 @@ class ConnectionLimits:
         group[caller] = None
         if len(group) > self._most_idle:
             waiting = [each for each in group if each.waits_for_peer]
-            # The one that was there first and asks for nothing; one that is sending something only for want of those.
+            # Oldest idle connections first; those in the middle of a body only if these do not suffice.
             waiting.sort(key=lambda each: not each.is_idle)
             for surplus in waiting[: max(0, len(waiting) - self._most_idle)]:
                 surplus.hang_up()
 
     def leave(self, caller: ClientConnections) -> None:
-        """It has ended, or become a web socket."""
+        """Unregister a closed or upgraded connection."""
         self._heads.pop(caller, None)
         address = household(caller.client[0]) if caller.client else ""
         group = self._of.get(address)
@@ -100,13 +98,13 @@ class ConnectionLimits:
                 del self._of[address]
 
     def expect_head(self, caller: ClientConnections) -> None:
-        """From now on it has ten seconds to send a whole head."""
+        """Start the head timeout of ten seconds."""
         if caller not in self._heads:
             self._heads[caller] = asyncio.get_running_loop().time()
             self._sweep_soon()
 
     def has_head(self, caller: ClientConnections) -> None:
-        """The head is there."""
+        """Stop the head timeout."""
         self._heads.pop(caller, None)
 
     def _sweep_soon(self) -> None:

@@ -1,4 +1,4 @@
-"""Device cookie: recognizes a browser, authenticates nobody."""
+"""Device cookie: recognizes a browser, does not authenticate."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -9,21 +9,21 @@ from starlette.responses import Response
 
 @dataclass(frozen=True)
 class DeviceCookie:
-    """A cookie that no script reads. Under TLS its name is one that only this very host, over TLS, can set: neither the
-    host of the media nor anybody on the way plants one. Such a name allows no path but ``/``."""
+    """An HttpOnly cookie. Under TLS its ``__Host-`` name can only be set by this host over TLS, not by the media host
+    or a network attacker. The prefix allows no path but ``/``."""
 
     name: str
     path: str
-    """For which calls it is, where its name does not forbid to say so."""
+    """Path of the cookie without the ``__Host-`` prefix."""
     seconds: int
     samesite: Literal["strict", "lax"]
 
     def read(self, connection: HTTPConnection, *, https: bool) -> str:
-        """What the browser brought; empty for nothing."""
+        """The cookie's value; empty without one."""
         return connection.cookies.get(self._called(https=https), "")
 
     def give(self, response: Response, value: str, *, https: bool) -> None:
-        """Have the browser keep ``value``."""
+        """Set the cookie to ``value``."""
         response.set_cookie(
             self._called(https=https),
             value,

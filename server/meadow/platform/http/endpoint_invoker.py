@@ -1,10 +1,9 @@
 """Endpoint invocation without FastAPI's per-request dependency solver.
 
-Which dependencies are generators, what each is kept under, which parameters of which kind there are: all of it could be
-known beforehand, and took a fifth of a feed page. Our routes ask for the request, for other dependencies, for what
-stands in the path and for one JSON body. They are called as FastAPI would call them: each dependency once, those below
-it first, then the endpoint, then what the dependencies do behind it, then the answer leaves.
-See docs/adr/0036-endpoint-invocation.md.
+The kinds, cache keys and parameters of dependencies are known in advance; solving them per request took a fifth of a
+feed page. Our endpoints take the request, other dependencies, path parameters and one JSON body. The order is
+FastAPI's: each dependency once after its own dependencies, then the endpoint, then the exit code of dependencies, then
+the response is sent. See docs/adr/0036-endpoint-invocation.md.
 """
 
 import inspect
@@ -27,7 +26,7 @@ from meadow.platform.http.requests import StrictRequest
 from meadow.platform.http.retry import Handle
 
 _Solved = dict[Any, Any]
-"""What each dependency gave, by the dependency."""
+"""Results by dependency."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +36,16 @@ class _Step:
     key: Callable[..., Any]
     call: Callable[..., Any]
     is_around: bool
-    """It gives a context, which is left behind the endpoint."""
+    """Whether it is a context manager, exited after the endpoint."""
     requests: tuple[str, ...]
-    """What it calls the request."""
+    """Names of its request parameters."""
     below: tuple[tuple[str, Callable[..., Any]], ...]
-    """What it calls the dependencies that it asks for."""
+    """Name and dependency of its dependency parameters."""
     in_path: tuple[tuple[str, Any], ...]
-    """What it calls what stands in the path."""
+    """Name and field of its path parameters."""
 
     def given(self, request: Request, solved: _Solved) -> dict[str, Any]:
-        """Its parameters, but for a body; RequestValidationError for what stands in the path."""
+        """Arguments without the body; RequestValidationError for invalid path parameters."""
         given: dict[str, Any] = dict.fromkeys(self.requests, request)
         for name, key in self.below:
             given[name] = solved[key]
@@ -60,7 +59,7 @@ class _Step:
 
 
 def _step_of(wanted: Dependant) -> _Step:
-    """TypeError for what asks for anything else, or ends only when the answer has left."""
+    """The step of a callable; TypeError for other parameters, and for generators that end after the response."""
     call: Any = wanted.call
     others = (
         *(wanted.query_params, wanted.header_params, wanted.cookie_params),
@@ -86,7 +85,7 @@ def _step_of(wanted: Dependant) -> _Step:
 
 
 def _steps_of(wanted: Dependant) -> list[_Step]:
-    """What is below it in the order in which it is called, each once."""
+    """All dependencies in call order, each once."""
     steps: dict[Callable[..., Any], _Step] = {}
     for each in wanted.dependencies:
         if each.body_params:
@@ -97,7 +96,7 @@ def _steps_of(wanted: Dependant) -> list[_Step]:
 
 
 def calling(route: APIRoute) -> Handle:
-    """How the endpoint of a route is called; TypeError for a route that asks for what is not given here."""
+    """The handler of a route; TypeError for unsupported parameters."""
     wanted = route.dependant
     steps, last, in_body = _steps_of(wanted), _step_of(wanted), wanted.body_params
     if last.is_around or len(in_body) > 1 or any(isinstance(field.field_info, Form) for field in in_body):
@@ -113,7 +112,7 @@ def calling(route: APIRoute) -> Handle:
                 solved[step.key] = await gives
         given = last.given(request, solved)
         if in_body:
-            # Parsed already, strictly, and kept by the request.
+            # Already parsed by ``StrictRequest``.
             body = await request.json() if await request.body() else PydanticUndefined
             values, wrong = await request_body_to_args(in_body, body, embed_body_fields=False)
             if wrong:
@@ -133,7 +132,7 @@ def calling(route: APIRoute) -> Handle:
 
 
 def by_fastapi(route: APIRoute) -> Handle:
-    """The library's own way, with the two stacks that it looks for in the scope. Slower (docs/adr/0036); the tests
+    """FastAPI's own handler, with the two exit stacks that it expects in the scope. Slower (docs/adr/0036); the tests
     compare both."""
     own = APIRoute.get_route_handler(route)
 
@@ -149,11 +148,11 @@ def by_fastapi(route: APIRoute) -> Handle:
 
 
 Invoker = Callable[[APIRoute], Handle]
-"""How endpoints are called: ``calling`` or ``by_fastapi``."""
+"""Builds the handler of a route: ``calling`` or ``by_fastapi``."""
 
 
 def served(handle: Callable[[StrictRequest], Awaitable[Response]]) -> ASGIApp:
-    """The same as an ASGI app. What it raises is answered by the app's own handlers, further out."""
+    """The handler as an ASGI app; the app's outer exception handlers answer errors."""
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         response = await handle(StrictRequest(scope, receive, send))

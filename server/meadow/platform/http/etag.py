@@ -1,11 +1,10 @@
 """ETags and 304 responses for polled lists.
 
-What makes an answer different may be anything on a card, so the tag is a digest of the whole answer. Asked again, the
-server first compares the state of the database, and the quarter of an hour for which signed links stay the same, with
-the one that it made the member's last answer from: in the same state the same question has the same answer, and nothing
-is read at all. Any other write, anybody's, makes the next answer a full one, which is compared by its tag. Every
-process remembers for itself; the tags are the same in all.
-See docs/adr/0014-etags-for-polled-lists.md.
+Any part of a card may change, so the tag is a digest of the whole response. For a repeated request the server first
+compares the database state, and the quarter of an hour in which signed links stay the same, with the values of the
+member's last response: if equal, it answers 304 without further reads. Any write by any member leads to a full
+response, compared by its tag. Every process has its own memory; the tags are equal in all. See
+docs/adr/0014-etags-for-polled-lists.md.
 """
 
 import hashlib
@@ -40,7 +39,7 @@ def _question(request: Request) -> Question:
 
 
 def _given(request: Request) -> Sequence[str]:
-    # An answer for many is made whole; each of them compares it with their own tag.
+    # A shared response is built in full; each client's tag is compared later.
     return [] if request.scope.get("meadow.shared") else request.headers.getlist("if-none-match")
 
 
@@ -55,11 +54,11 @@ def _not_modified(tag: str) -> Response:
 
 
 async def unchanged(request: Request, db: Reader) -> Response | None:
-    """304 when the asker has the answer already and nothing at all was written since it was made; None: make it."""
+    """304 if the client has the response already and nothing was written since; None: build it."""
     given = _given(request)
     if not given:
         return None
-    # Before the answer is made: a write in between makes the remembered state an old one, never a wrong one.
+    # Read before the response is built: a write in between makes the stored state outdated, never wrong.
     state = f"{await db.state()} {slot()}"
     answers = _answers_of(request)
     tag = answers.tag(_question(request), state)
@@ -72,7 +71,7 @@ async def unchanged(request: Request, db: Reader) -> Response | None:
 
 
 def polled_page(request: Request, content: Any, cursor: str | None) -> Response:
-    """``page_answer`` with a tag; 304 without a body when the asker has it already."""
+    """``page_answer`` with a tag; 304 without a body if the client has it already."""
     response = page_answer(request, content, cursor)
     digest = hashlib.sha256(response.body)
     digest.update(response.headers.get("link", "").encode())

@@ -22,11 +22,11 @@ BY_STATUS = {
     408: ("too_slow", _("The request took too long to arrive.")),
     413: ("too_large", _("This is too large.")),
 }
-"""What the framework refuses by itself: status -> code and sentence."""
+"""Code and sentence by status, for errors of the framework."""
 
 
 def respond(failure: AppError) -> Response:
-    """The answer that tells of ``failure``."""
+    """The error response for ``failure``."""
     response = JsonResponse(failure.body(), failure.status)
     if failure.retry_after is not None:
         response.headers["Retry-After"] = str(max(1, failure.retry_after))
@@ -45,10 +45,10 @@ def _validation(request: Request, error: Exception) -> Response:
 
 
 def _methods_of(request: Request) -> list[str]:
-    """What the address answers to; the framework names the methods of one of its routes."""
+    """Methods of the address; the framework names the methods of one route only."""
     routes = [route for route in request.app.router.routes if isinstance(route, Route)]
     there = [route for route in routes if route.matches(request.scope)[0] != Match.NONE]
-    # A fixed address may also look like one with an ID: the one with the most fixed letters is meant.
+    # A fixed path may also match one with an ID: the route with the most fixed letters wins.
     fixed = [len(_PARAMETER.sub("", route.path_format)) for route in there]
     fitting = [route for route, letters in zip(there, fixed, strict=True) if letters == max(fixed)]
     return sorted({method for route in fitting for method in route.methods or ()})
@@ -73,7 +73,7 @@ def _app(request: Request, error: Exception) -> Response:
 
 
 def install(app: FastAPI) -> None:
-    """Make every failure of ``app`` an answer of this form."""
+    """Register the exception handlers on ``app``."""
     app.add_exception_handler(AppError, _app)
     app.add_exception_handler(RequestValidationError, _validation)
     app.add_exception_handler(HTTPException, _http)

@@ -16,8 +16,8 @@ _KEYS = re.compile(r"\[([^\[\]]{0,60})\]")
 
 
 async def read_fields(request: Request) -> dict[str, Any]:
-    """The fields of the body; ``name[]`` is a list, ``name[key]`` an object. Malformed, UnsupportedKind. Nothing is
-    read from the address."""
+    """The fields of the body; ``name[]`` is a list, ``name[key]`` an object. Malformed, UnsupportedKind. The query
+    string is ignored."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "multipart/form-data":
         async with request.form(max_files=0, max_fields=_MOST_FIELDS) as form:
@@ -45,7 +45,7 @@ def _checked(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
 
 
 def nested(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """The objects and lists that names with brackets stand for. What is given twice is a list, and so no text."""
+    """Objects and lists from bracketed names. A repeated name makes a list."""
     fields: dict[str, Any] = {}
     for name, value in pairs:
         head, bracket, _rest = name.partition("[")
@@ -63,7 +63,7 @@ def nested(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
                 else:
                     place[key] = value
             elif isinstance(place, list):
-                # ``list[][name]``: a new object where the last one has the name already.
+                # ``list[][name]``: a new object if the last one has this name already.
                 if not place or following in place[-1]:
                     place.append({})
                 place = place[-1]
@@ -81,44 +81,43 @@ class Given:
         self._fields = fields
 
     def text(self, name: str, default: str = "") -> str:
-        """A text; numbers of JSON as text."""
+        """A text; JSON numbers are converted."""
         value = self._fields.get(name, default)
         return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else default
 
     def flag(self, name: str) -> bool | None:
-        """True or false, as forms write it too; None without it."""
+        """A boolean, also in form notation; None if absent."""
         value = self._fields.get(name)
         return None if value is None or value == "" else str(value).lower() not in ("false", "0", "f", "off", "no")
 
     def number(self, name: str, default: int = 0) -> int:
-        """A number that is not negative; the default for anything else."""
+        """A non-negative integer; the default for other values."""
         text = self.text(name)
         return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else default
 
     def texts(self, name: str) -> list[str]:
-        """A list, also of one."""
+        """A list; a single value counts as a list of one."""
         value = self._fields.get(name, [])
         values: list[Any] = value if isinstance(value, list) else [value]
         return [str(one) for one in values if isinstance(one, str | int)][:_MOST_FIELDS]
 
     def objects(self, name: str) -> "list[Given]":
-        """A list of objects; some programs send one with numbers for keys."""
+        """A list of objects; some programs send an object with numeric keys instead."""
         value: Any = self._fields.get(name, [])
         values: list[Any] = [*value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
         return [Given(one) for one in values if isinstance(one, dict)][:_MOST_FIELDS]
 
     def inside(self, name: str) -> "Given | None":
-        """An object."""
+        """A nested object, or None."""
         value = self._fields.get(name)
         return Given(value) if isinstance(value, dict) else None
 
     def has(self, name: str) -> bool:
-        """Whether it was sent."""
         return name in self._fields
 
     @classmethod
     async def of(cls, request: Request) -> "Given":
-        """Those of a request; the body wins over the query."""
+        """The fields of a request; the body overrides the query."""
         query = nested(dict(request.query_params.multi_items()).items()) if request.query_params else {}
         for name in {name for name in request.query_params if name.endswith("[]")}:
             query[name[:-2]] = request.query_params.getlist(name)

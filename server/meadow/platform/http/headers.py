@@ -6,7 +6,7 @@ from meadow.platform.i18n import LANGUAGES, language
 
 Headers = list[tuple[bytes, bytes]]
 
-# What no page of the product asks a device for; a page that was taken over must not either.
+# Device features that no page uses; denied to a hijacked page, too.
 _NOT_ASKED_FOR = (
     *("accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"),
     *("magnetometer", "midi", "payment", "serial", "usb"),
@@ -20,9 +20,9 @@ _COMMON: Headers = [
     (b"permissions-policy", ", ".join((*(f"{each}=()" for each in _NOT_ASKED_FOR), "microphone=(self)")).encode()),
 ]
 _OWN = {name for name, _ in _COMMON}
-"""What a route may say in its own way."""
+"""Headers that a route may set itself."""
 _POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
-"""For whatever is no page: JSON that somebody opens in a tab."""
+"""For responses other than pages, such as JSON opened in a tab."""
 _HSTS = (b"strict-transport-security", b"max-age=31536000")
 _HSTS_BELOW = (_HSTS[0], _HSTS[1] + b"; includeSubDomains")
 _NO_STORE = (b"cache-control", b"no-store")
@@ -36,13 +36,13 @@ _CORS_SECONDS = b"600"
 
 
 def _is_open_to_all(path: str) -> bool:
-    """Whether pages of any origin may call this with a token: the calls of programs."""
+    """Whether pages of any origin may call this path with a token: the API for programs."""
     return path.startswith(("/api/v1/", "/api/v2/")) or path in ("/oauth/token", "/oauth/revoke")
 
 
 class SecurityHeaders:
-    """Puts the headers on. ``https``: browsers are told to stay there, with ``subdomains`` at all hosts below too.
-    ``origins``: whose pages may read the API."""
+    """Adds the headers. ``https`` enables HSTS, ``subdomains`` extends it to all hosts below. Pages of ``origins`` may
+    read the API (CORS)."""
 
     def __init__(self, *, https: bool, origins: Sequence[str] = (), subdomains: bool = True) -> None:
         self._common = [*_COMMON, _HSTS_BELOW if subdomains else _HSTS] if https else _COMMON
@@ -50,7 +50,7 @@ class SecurityHeaders:
         self._vary = _VARY + b", Origin" if origins else _VARY
 
     def dress(self, path: str, given: Headers, request_id: str, origin: bytes | None) -> Headers:
-        """The answer's own headers, and what it did not say itself."""
+        """The headers of the response, completed by defaults."""
         names = {name for name, _ in given}
         common = (
             self._common if names.isdisjoint(_OWN) else [header for header in self._common if header[0] not in names]
@@ -71,8 +71,7 @@ class SecurityHeaders:
         return out
 
     def preflight(self, method: str, path: str, origin: bytes | None) -> Headers | None:
-        """The headers of the answer to a page of a listed origin, or of any one, that asks whether it may; None for all
-        others."""
+        """The headers of the response to a CORS preflight from an allowed origin; None for other requests."""
         is_listed = origin in self.origins and path.startswith("/api/")
         if method != "OPTIONS" or not (is_listed or _is_open_to_all(path)):
             return None

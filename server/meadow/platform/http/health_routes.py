@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 log: Any = structlog.get_logger("meadow.watch")
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
 MOST_PROCESSES = 64
-"""How many ports are tried from the first: as many as there may be processes."""
+"""Number of ports tried from the first: the maximum number of processes."""
 _HERE = frozenset({"127.0.0.1", "::1"})
 
 
@@ -40,8 +40,8 @@ def metrics_of(context: AppContext) -> Exporter:
 
 
 def may_read(request: Request, settings: Settings) -> bool:
-    """With a token whoever brings it; without one only this machine, and that only while it is not on the internet:
-    behind a proxy of the same machine everybody seems to come from here."""
+    """Whether metrics may be read: with the token if one is set; else in development from this machine only. Forwarded
+    requests are refused: behind a proxy on this machine all clients seem local."""
     if settings.metrics_token is not None:
         given = request.headers.get("authorization", "").encode()
         return secrets.compare_digest(given, b"Bearer " + settings.metrics_token.get_secret_value().encode())
@@ -70,12 +70,12 @@ async def _ready(request: Request) -> Response:
 
 
 ROUTES = (Route("/metrics", _metrics), Route("/healthz", _live), Route("/readyz", _ready))
-"""For machines, so not in the document of the API, which has ``/api/health`` and ``/api/ready``."""
+"""For monitoring, so not in the OpenAPI document, which has ``/api/health`` and ``/api/ready``."""
 
 
 class Watch:
-    """Metrics port of this process: the first free one from the configured port on. A process that takes the place of
-    a dead one takes its port."""
+    """Metrics port of this process: the first free one from the configured port on. A replacement process reuses the
+    port of the dead one."""
 
     def __init__(self, context: AppContext, settings: Settings) -> None:
         self._context, self._settings = context, settings
@@ -83,7 +83,7 @@ class Watch:
         self.port = 0
 
     async def open(self) -> None:
-        """Listen, if the settings ask for it; without a free port the process serves all the same."""
+        """Listen, if configured; without a free port the process still serves requests."""
         first = self._settings.metrics_port
         if not first:
             return
@@ -105,7 +105,6 @@ class Watch:
         log.warning("metrics_ports_in_use", first=first)
 
     async def close(self) -> None:
-        """Let the port go."""
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None

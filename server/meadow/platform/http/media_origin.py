@@ -1,7 +1,7 @@
 """Separate host for uploads (security, U8).
 
-The same process serves both. Addresses stay as they are and are redirected, so that moving to such a host, or back,
-changes nothing that is stored.
+One process serves both hosts. Addresses stay the same and redirect, so that adding or removing such a host changes no
+stored data.
 """
 
 from urllib.parse import urlsplit
@@ -20,7 +20,7 @@ _FOR_A_DAY = "public, max-age=86400"
 
 
 class MediaOrigin:
-    """ASGI middleware: ``origin`` answers with files alone, every other host with a redirect to it."""
+    """ASGI middleware: ``origin`` serves files only; other hosts redirect file requests to it."""
 
     def __init__(self, app: ASGIApp, *, origin: str, pages: str) -> None:
         self._app = app
@@ -32,7 +32,7 @@ class MediaOrigin:
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
-        # A player takes captions from the page's own host alone; they are text that the server wrote.
+        # Players load captions from the page's own host only; their text comes from the server.
         is_file = scope["path"].startswith(_BELOW) and not scope["path"].endswith(_CAPTIONS)
         is_here = Headers(scope=scope).get("host", "").lower() == self._host
         if is_here and not is_file:
@@ -47,13 +47,13 @@ class MediaOrigin:
     def _elsewhere(self, scope: Scope) -> Response:
         query: bytes = scope["query_string"]
         where = f"{self._origin}{scope['raw_path'].decode('ascii', 'replace')}"
-        # A signed link opens for a while only: where it leads is not worth keeping.
+        # Signed links expire, so their redirects are not cached.
         headers = {"Cache-Control": "no-store" if query else _FOR_A_DAY}
         headers["Location"] = f"{where}?{query.decode('ascii', 'replace')}" if query else where
         return Response(status_code=308, headers=headers)
 
     def _lent(self, send: Send) -> Send:
-        """Our own pages may show the file, and read it (a player asks for pieces, an editor draws it)."""
+        """Lets our own pages embed and read the file (a player requests ranges, an editor draws it)."""
 
         async def lent(message: Message) -> None:
             if message["type"] == "http.response.start":

@@ -19,7 +19,7 @@ from meadow.platform.i18n import _, asked_for, use_language
 from meadow.platform.observability import logs
 
 MAX_BODY_BYTES = 64 * 1024
-"""What a body may hold unless its path has a cap of its own (security, I1)."""
+"""Default size limit of bodies; paths may have limits of their own (security, I1)."""
 BODY_SECONDS = 60
 SLOWEST_BYTES_A_SECOND = 20_000
 
@@ -35,8 +35,8 @@ class _BodyRefused(HTTPException):
 
 
 class RequestMiddleware:
-    """ASGI middleware; ``caps`` maps a path to the bytes its body may hold; with ``/`` at its end,
-    any below; a ``*`` before its last part stands for any. Without ``addresses`` no client is logged."""
+    """ASGI middleware. ``caps`` maps paths to body limits in bytes; a final ``/`` covers all paths below, a ``*``
+    before the last segment any segment. Without ``addresses`` no client is logged."""
 
     def __init__(
         self,
@@ -86,8 +86,8 @@ class RequestMiddleware:
             else:
                 await self._app(scope, self._watched(scope, receive), send_with_headers)
         except ClientDisconnect:
-            pass  # nobody is there to be told
-        except Exception as error:  # the last net: whatever nobody foresaw still gets a clear answer
+            pass  # no client left to answer
+        except Exception as error:  # last resort: unexpected errors get a JSON response
             log.exception("unhandled_error", request_id=request_id, path=logs.plain_path(scope["path"]))
             if status:
                 raise
@@ -129,14 +129,14 @@ class RequestMiddleware:
         return cap
 
     def _watched(self, scope: Scope, receive: Receive) -> Receive:
-        """``receive`` that counts bytes and keeps time; requests without a body never notice."""
+        """``receive`` with a size limit and a timeout; requests without a body are unaffected."""
         cap = self._cap(scope)
         seen = 0
         begun = time.monotonic()
 
         async def watched() -> Message:
             nonlocal seen
-            if seen < 0:  # the body is complete: what comes now is the wait for a disconnect
+            if seen < 0:  # the body is complete: only a disconnect can follow
                 return await receive()
             patience = BODY_SECONDS + seen / SLOWEST_BYTES_A_SECOND - (time.monotonic() - begun)
             try:
@@ -155,7 +155,7 @@ class RequestMiddleware:
 
 
 def _route_of(scope: Scope) -> str:
-    """The template of the route that answered; what has none is the pages and their files."""
+    """Path template of the matched route; for pages and files a known prefix or ``/``."""
     route = scope.get("route")
     if route is not None:
         return route.path
@@ -164,7 +164,7 @@ def _route_of(scope: Scope) -> str:
 
 
 def _asked_for(scope: Scope) -> str | None:
-    """The language that the browser prefers; a member's own choice follows when the member is known."""
+    """The browser's preferred language; a member's own choice replaces it after authentication."""
     for name, value in scope["headers"]:
         if name == b"accept-language":
             return asked_for(value)

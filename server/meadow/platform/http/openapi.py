@@ -83,7 +83,7 @@ TAGS = {
     "users": "Members: notes, mutes, notifications about their posts",
     "webhooks": "Signed messages about new things to addresses of the admins",
 }
-"""Tags of the document, with what their calls are about."""
+"""Tags of the document with their descriptions."""
 INFO: dict[str, Any] = {
     "summary": "API of a social network for a place or a group",
     "description": "Bodies and responses are JSON with camelCase names; IDs are strings; times are RFC 3339 in UTC. "
@@ -99,14 +99,14 @@ def _fits(schema: dict[str, Any], default: object) -> bool:
 
 
 def _refuse_nul(schema: Any, schemas: dict[str, Any], done: set[str]) -> None:
-    """Add to every text of a request body that it holds no NUL; a default is one that could be sent."""
+    """Add a pattern without NUL to every text of a request body; drop defaults that could not be sent."""
     if isinstance(schema, list):
         for one in schema:  # pyright: ignore[reportUnknownVariableType]
             _refuse_nul(one, schemas, done)
     elif isinstance(schema, dict):
         known: dict[str, Any] = schema  # pyright: ignore[reportUnknownVariableType]
         if known.get("type") == "string" and "default" in known and not _fits(known, known["default"]):
-            del known["default"]  # it stands for "as it is"
+            del known["default"]  # it means "unchanged"
         if known.get("type") == "string" and not {"format", "enum", "const", "pattern"} & known.keys():
             known["pattern"] = f"^{STORABLE}$"
         name = str(known.get("$ref", "")).rpartition("/")[2]
@@ -117,12 +117,12 @@ def _refuse_nul(schema: Any, schemas: dict[str, Any], done: set[str]) -> None:
 
 
 def failing(*statuses: int) -> dict[int | str, dict[str, Any]]:
-    """``responses`` of a route that can fail in these ways, beyond what its parameters and its body imply."""
+    """``responses`` of a route with these failures, beyond those implied by its parameters and body."""
     return {status: {"description": _MEANINGS[status]} for status in statuses}
 
 
 def _implied(method: str, operation: dict[str, Any]) -> set[int]:
-    """How any call of this form can fail."""
+    """Failure statuses implied by the form of a call."""
     parameters = operation.get("parameters", [])
     statuses = {429, 503}
     if "security" in operation:
@@ -139,7 +139,7 @@ def _implied(method: str, operation: dict[str, Any]) -> set[int]:
 
 
 def completed(document: dict[str, Any]) -> dict[str, Any]:
-    """FastAPI's document with the failures of every call in the one shape they have."""
+    """FastAPI's document, completed by the failures of every call in one schema."""
     components: dict[str, Any] = document.setdefault("components", {})
     components["securitySchemes"] = SECURITY
     document["info"] |= INFO
@@ -158,7 +158,7 @@ def completed(document: dict[str, Any]) -> dict[str, Any]:
     for calls in document["paths"].values():
         for method, operation in calls.items():
             responses: dict[str, Any] = operation["responses"]
-            # FastAPI adds a 422 of its own to whatever has a parameter, an id in the path included.
+            # FastAPI adds its own 422 to every call with a parameter, even an id in the path.
             if responses.get("422", {}).get("description") != _MEANINGS[422]:
                 responses.pop("422", None)
             declared = {int(status) for status in responses if status.startswith(("4", "5"))}

@@ -11,22 +11,22 @@ MAX_HEAD_BYTES = 32 * 1024
 MAX_HEADERS = 200
 _REQUEST_LINE_BYTES = len(b"GET  HTTP/1.1\r\n\r\n")
 _PIECE_BYTES = 8 * 1024
-"""One read may bring 256 KiB. It is parsed in pieces of this size, and the bytes of a head are counted after each."""
+"""A read of up to 256 KiB is parsed in pieces of this size; the bytes of a head are counted after each."""
 STALL_SECONDS = 60.0
 """How long a full send buffer (64 KiB) may take to drain."""
 LINGER_SECONDS = 1.0
-"""How long an idle connection may still bring a request once the process is asked to stop: what is on its way, or was
-accepted and not read, is answered, and told that it was the last. So long are bytes dropped after a refusal, too."""
+"""Grace period of idle connections at shutdown: requests in transit, or accepted and unread, are answered as the last
+of their connection. Also the time in which bytes are dropped after a refusal."""
 _MORE_TO_COME = (b"\ncontent-length", b"\ntransfer-encoding", b"\nconnection: close", b"\nupgrade")
 _NOT_SHED = (b"GET /api/socket.io", b"GET /api/health", b"GET /api/ready")
 
 
 class _BadHead(Exception):
-    """Raised while parsing: ends the parsing, and ``PatientProtocol.send_400_response`` follows."""
+    """Aborts the parser; ``PatientProtocol.send_400_response`` follows."""
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """One connection. ``AppContext.connection_limits`` counts all of them."""
+    """One connection, counted in ``AppContext.connection_limits``."""
 
     _in_head = False
     _is_upgraded = False
@@ -45,18 +45,18 @@ class PatientProtocol(HttpToolsProtocol):
 
     @property
     def is_idle(self) -> bool:
-        """Between two requests, or in a head."""
+        """Whether it is between two requests, or in a head."""
         cycle: Any = self.cycle
         return cycle is None or cycle.response_complete
 
     @property
     def waits_for_peer(self) -> bool:
-        """Idle, or in the middle of a body."""
+        """Whether it is idle, or awaits more of a body."""
         cycle = self.cycle
         return self.is_idle or (cycle.more_body and not cycle.body)
 
     def hang_up(self) -> None:
-        """The peer took too long, or there are too many of its kind."""
+        """Close a slow or surplus connection."""
         if self.transport.is_closing():
             return
         if self._in_head and self.is_idle and not self._is_refused:
@@ -64,18 +64,17 @@ class PatientProtocol(HttpToolsProtocol):
         self.transport.close() if self.is_idle else self.transport.abort()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Somebody is there, and has to say soon what they want."""
+        """Register the connection and start its head timeout."""
         super().connection_made(transport)
         self._limits.enter(self)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Gone, by itself or by us."""
         self._limits.leave(self)
         self._moves_again()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
-        """Some bytes. While the loop is behind, what is a whole plain read is refused before it is even parsed."""
+        """Parse received bytes. Under overload a complete plain GET is refused before parsing."""
         if self._is_refused:
             return
         limits = self._limits
@@ -98,7 +97,7 @@ class PatientProtocol(HttpToolsProtocol):
         if self._is_upgraded:
             return
         if self._in_head or (self.timeout_keep_alive_task is None and self.is_idle):
-            # Also for what is neither a head nor a body, such as empty lines that keep a connection open.
+            # Also for bytes outside heads and bodies, such as empty lines that keep a connection open.
             self._head_bytes += len(data)
             if self._head_bytes > MAX_HEAD_BYTES and self._in_head:
                 self._refuse(self._refusals.head_too_large())
@@ -124,12 +123,12 @@ class PatientProtocol(HttpToolsProtocol):
         if self._is_head_too_large or (names.count(b"host") != 1 and version == "1.1"):
             raise _BadHead
         super().on_headers_complete()
-        cycle: Any = self.cycle  # None when the head was turned away
+        cycle: Any = self.cycle  # None if the head was refused
         if self._is_leaving and cycle is not None:
             cycle.keep_alive = False
 
     def shutdown(self) -> None:
-        """The process is about to stop: what was begun is finished, and what comes at the same moment."""
+        """Finish running requests, and requests that arrive within ``LINGER_SECONDS``."""
         self._is_leaving = True
         if self.is_idle and not self.transport.is_closing():
             self.loop.call_later(LINGER_SECONDS, self._leave)
@@ -153,7 +152,7 @@ class PatientProtocol(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def _reject(self, cycle: RequestResponseCycle) -> None:
-        # Whatever body follows is not worth reading.
+        # A body stays unread, so only a GET keeps the connection.
         keep = cycle.keep_alive and cycle.scope["method"] == "GET"
         cycle.response_started = cycle.response_complete = True
         self.transport.write(self._refusals.busy(close=not keep))
@@ -163,7 +162,7 @@ class PatientProtocol(HttpToolsProtocol):
             self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:
-        """From here on the web socket has its own rules. Its peer says nothing before it is accepted."""
+        """Hand over to the WebSocket protocol. Reading pauses until the pacer starts the upgrade."""
         self._in_head = False
         self._is_upgraded = True
         self._limits.leave(self)
@@ -178,11 +177,11 @@ class PatientProtocol(HttpToolsProtocol):
             return
         super().handle_websocket_upgrade()
         self.transport.resume_reading()
-        # The parser refers back to this connection: together they would stay until garbage is looked for.
+        # The parser refers to this connection: only the garbage collector would free this cycle.
         self.parser = None  # type: ignore[assignment]
 
     def send_400_response(self, msg: str) -> None:
-        """No HTTP at all, or HTTP that two readers could understand in two ways, or a head beyond the bounds."""
+        """Refuse invalid HTTP, ambiguous HTTP, or a head beyond the limits."""
         self._refuse(self._refusals.head_too_large() if self._is_head_too_large else self._refusals.malformed())
 
     def _refuse(self, answer: bytes) -> None:
@@ -193,7 +192,7 @@ class PatientProtocol(HttpToolsProtocol):
             if cycle.response_started:
                 self.transport.close()
                 return
-            # Whoever reads its body learns that nobody waits for an answer any more.
+            # The endpoint that reads the body sees a disconnect.
             cycle.response_started = cycle.response_complete = cycle.disconnected = True
             cycle.message_event.set()
         self.transport.write(answer)
@@ -202,12 +201,12 @@ class PatientProtocol(HttpToolsProtocol):
         self.loop.call_later(LINGER_SECONDS, self.transport.close)
 
     def pause_writing(self) -> None:
-        """The send buffer is full."""
+        """Start the timeout of a full send buffer."""
         super().pause_writing()
         self._stalled = self.loop.call_later(STALL_SECONDS, self.transport.abort)
 
     def resume_writing(self) -> None:
-        """The peer reads again."""
+        """Stop the timeout of a full send buffer."""
         super().resume_writing()
         self._moves_again()
 
@@ -218,7 +217,7 @@ class PatientProtocol(HttpToolsProtocol):
 
 
 def is_plain_read(data: bytes) -> bool:
-    """Whether this is one whole GET of the API, and nothing that could go on."""
+    """Whether the data is one complete GET of the API, without a body or upgrade."""
     if not data.startswith(b"GET /api/") or not data.endswith(b"\r\n\r\n") or data.startswith(_NOT_SHED):
         return False
     if data.count(b"\r\n\r\n") != 1:

@@ -1,4 +1,4 @@
-"""Answers to readers without an account: rate limit by address, shared computation, caching by others."""
+"""Responses to anonymous readers: rate limit by address, shared computation, HTTP caching."""
 
 import hashlib
 from collections.abc import Awaitable, Callable
@@ -17,12 +17,12 @@ from meadow.platform.i18n import language
 from meadow.platform.json_response import JsonResponse
 
 SECONDS = 5
-"""How long an answer may be old in this process, and again in caches of others: ten seconds in all."""
+"""Maximum age in this process, and again in HTTP caches: ten seconds in all."""
 _KEPT = ("content-type", "link", "last-modified")
 
 
 def shared_by_strangers(handle: Handle) -> Handle:
-    """The same for members; who sends no token shares the answer with all who ask the same at that moment."""
+    """The handler; requests without a token share cached responses."""
 
     async def shared(request: Request) -> Response:
         if "authorization" in request.headers or not context_of(request.app).units.public_web:
@@ -34,8 +34,8 @@ def shared_by_strangers(handle: Handle) -> Handle:
 
 
 async def public_answer(request: Request, answer: Callable[[], Awaitable[Response]], base: str = "") -> Kept:
-    """What everybody without an account gets at this address; TooMany. Absence is an answer, too. ``base``: the address
-    of the site, for a page: it names that, and has no parameters, whatever an app appends to a link that is shared."""
+    """The response for anonymous readers; TooMany. 404 is cached, too. ``base``: the site's address, for a page: the
+    cache then ignores the query string, since apps append parameters to shared links."""
     context, scope = context_of(request.app), request.scope
     context.limiter.anonymous(context.limiter.addresses.of(scope), "public")
     scope["meadow.shared"] = True
@@ -59,7 +59,7 @@ async def public_answer(request: Request, answer: Callable[[], Awaitable[Respons
 
 
 def not_modified(request: Request, kept: Kept) -> Response | None:
-    """304 for who has it already."""
+    """304 if the client has this response already, else None."""
     headers, tags = dict(kept.headers), request.headers.getlist("if-none-match")
     since, changed = request.headers.get("if-modified-since"), headers.get("last-modified")
     same = is_among(headers.get("etag", 'W/""'), tags) if tags else changed is not None and since == changed

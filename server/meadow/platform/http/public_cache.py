@@ -1,6 +1,6 @@
-"""Cache of the answers to readers without an account, with one computation at a time per address.
+"""Cache of responses to anonymous readers, with one computation at a time per address.
 
-Entries live ``seconds``. A commit that takes something away (``meadow/tables.py``) empties the cache, here at once, in
+Entries live ``seconds``. A commit that narrows visibility (``meadow/tables.py``) empties the cache: here at once, in
 other processes as soon as the broker delivers it. See docs/adr/0043-public-pages.md.
 """
 
@@ -13,7 +13,7 @@ from meadow.platform import clock
 
 
 class Kept(NamedTuple):
-    """An answer without its request."""
+    """A cached response."""
 
     status: int
     body: bytes
@@ -21,7 +21,7 @@ class Kept(NamedTuple):
 
 
 class PublicCache:
-    """Cached answers by request; the oldest are dropped above ``most`` bytes. With ``seconds`` = 0 (development)
+    """Cached responses by request; the oldest are dropped above ``most`` bytes. With ``seconds`` = 0 (development)
     nothing is cached, but concurrent identical requests still share one computation."""
 
     def __init__(self, *, seconds: int, most: int = 32 * 1024 * 1024) -> None:
@@ -32,12 +32,12 @@ class PublicCache:
         self.hits = self.misses = 0
 
     def clear(self) -> None:
-        """Empty the cache. Pending computations still answer the requests that wait for them, but are not cached."""
+        """Empty the cache. Pending computations still answer their waiting requests, but are not cached."""
         self._kept.clear()
         self._pending, self._size = {}, 0
 
     async def get(self, question: Hashable, make: Callable[[], Awaitable[Kept]]) -> Kept:
-        """The kept answer, or the one that ``make`` gives; what it raises goes to all who wait and is not kept."""
+        """The cached response, or the result of ``make``; its errors reach all waiting requests and are not cached."""
         until, kept = self._kept.get(question, (0, None))
         if kept is not None and clock.now_ms() < until:
             self.hits += 1
@@ -48,7 +48,7 @@ class PublicCache:
             pending = self._pending[question] = asyncio.create_task(self._make(question, make))
         else:
             self.hits += 1
-        # Shielded: the first who asks may leave, the others still wait.
+        # Shielded: cancelling one request must not cancel the others.
         return await asyncio.shield(pending)
 
     async def _make(self, question: Hashable, make: Callable[[], Awaitable[Kept]]) -> Kept:

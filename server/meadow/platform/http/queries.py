@@ -1,7 +1,7 @@
 """Query strings as pydantic models.
 
-FastAPI's own query parameters cost some 30 µs each, used or not; a feed page has nine. ``from_query`` asks the model
-only when there is a query string, and ``StrictRoute`` puts the model's fields into the OpenAPI document.
+FastAPI's own query parameters cost some 30 µs each, used or not; a feed page has nine. ``from_query`` runs the model
+only if there is a query string, and ``StrictRoute`` puts the model's fields into the OpenAPI document.
 """
 
 from collections.abc import Awaitable, Callable
@@ -24,11 +24,11 @@ class Query(BaseModel):
 
 Q = TypeVar("Q", bound=Query)
 MODELS: dict[Callable[..., Awaitable[Any]], type[Query]] = {}
-"""Which model each dependency reads, for the OpenAPI document."""
+"""Query model by dependency, for the OpenAPI document."""
 
 
 def from_query(model: type[Q]) -> Any:
-    """A dependency that reads ``model`` from the query string; Invalid (422) with fields when it does not fit."""
+    """A dependency that reads ``model`` from the query string; Invalid (422) with fields on validation errors."""
     defaults: Q | None = None
 
     async def read(request: Request) -> Q:

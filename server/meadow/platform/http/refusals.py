@@ -21,7 +21,7 @@ class HeadTooLarge(AppError):
 
 
 class Refusals:
-    """Answers that are given without a look at the request, written at start but for their request id."""
+    """Responses sent without handling the request, prepared at start except for their request id."""
 
     def __init__(self, security_headers: SecurityHeaders) -> None:
         self._security_headers = security_headers
@@ -49,17 +49,17 @@ class Refusals:
         return written[0] + token_hex(8).encode() + written[1]
 
     def busy(self, *, close: bool) -> bytes:
-        """Too much is to be done."""
+        """503 under overload."""
         return self._with_id(self._busy_and_close if close else self._busy)
 
     def malformed(self) -> bytes:
-        """No HTTP."""
+        """400 for invalid HTTP."""
         return self._with_id(self._malformed)
 
     def too_slow(self) -> bytes:
-        """No whole head in time."""
+        """408 for an incomplete head."""
         return self._with_id(self._too_slow)
 
     def head_too_large(self) -> bytes:
-        """No head of ours is so large."""
+        """431 for a head beyond the limits."""
         return self._with_id(self._head_too_large)

@@ -15,17 +15,16 @@ class StrictRequest(Request):
     _has_body = True
 
     async def read_json(self, parse: Callable[[bytes], Any]) -> None:
-        """Read the whole body and parse it; what ``parse`` raises is the answer."""
+        """Read and parse the whole body; errors of ``parse`` become the response."""
         self._parsed = parse(await self.body())
 
     def has_no_body(self) -> None:
-        """No body was announced: nothing is awaited from the peer."""
+        """Mark the request as bodiless, so that nothing is awaited from the peer."""
         self._has_body = False
 
     async def body(self) -> bytes:
-        """The whole body."""
         return await super().body() if self._has_body else b""
 
     async def json(self) -> Any:
-        """The value that ``read_json`` made of it."""
+        """The value parsed by ``read_json``."""
         return await super().json() if self._parsed is _UNREAD else self._parsed

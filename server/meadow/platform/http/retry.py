@@ -1,8 +1,8 @@
 """Retries of requests after PostgreSQL deadlocks.
 
-Two that want the same rows in another order cannot both go on. One is rolled back whole, so that nothing of it has
-happened yet, and whoever asked need not hear of it. Only for requests that are one transaction: of several, those
-before the last are kept.
+Two transactions that lock the same rows in different orders deadlock. PostgreSQL rolls one back completely, so it can
+run again unnoticed by the client. Only for requests with one transaction: with several, the earlier ones stay
+committed.
 """
 
 import asyncio
@@ -19,12 +19,12 @@ from meadow.platform.errors import Deadlocked
 T = TypeVar("T")
 Handle = Callable[[Request], Awaitable[Response]]
 TIMES = 4
-"""How often it is tried again; the answer is 409 after that."""
+"""Number of retries, then 409."""
 _LONGEST_MS = 40
 
 
 def retry_on_deadlock(handle: Handle) -> Handle:
-    """The handler, which has committed or rolled back when it returns, tried again after a deadlock."""
+    """The handler with retries after deadlocks; it must have committed or rolled back when it returns."""
 
     async def tried(request: Request) -> Response:
         return await _retried(lambda: handle(request))
@@ -33,7 +33,7 @@ def retry_on_deadlock(handle: Handle) -> Handle:
 
 
 async def write(units: Units, change: Callable[[Writer], Awaitable[T]]) -> T:
-    """Commit the change in a transaction of its own, tried again after a deadlock. For requests that go on after it."""
+    """Commit the change in its own transaction, with retries after deadlocks. For requests with later work."""
 
     async def transaction() -> T:
         async with units.write() as db:

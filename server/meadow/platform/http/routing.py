@@ -1,8 +1,8 @@
 """Route index by path segments.
 
-FastAPI asks one route after the other for its regular expression, some hundreds of times for an address that no route
-has. Here a tree of path segments says which few could match at all; those, the very same objects in the same order,
-are then tried by FastAPI itself. A fixed address hides those with an ID in its place.
+FastAPI matches the regular expressions of all routes in turn, some hundreds for an unknown path. Here a tree of path
+segments selects the few candidates; FastAPI itself then tries these same route objects in the same order. A fixed path
+hides paths with an ID in its place.
 """
 
 from collections.abc import Iterable
@@ -19,7 +19,7 @@ _WITHIN_A_SEGMENT = (StringConvertor, IntegerConvertor, FloatConvertor, UUIDConv
 
 
 class _Node:
-    """A place in the tree: what may follow, which routes end here, and which match whatever follows."""
+    """A node of the tree: child segments, routes that end here, and routes that also match longer paths."""
 
     __slots__ = ("after", "any", "ends", "rest")
 
@@ -31,7 +31,7 @@ class _Node:
 
 
 class _Step:
-    """All nodes that the segments so far lead to, taken as one, so that a path is followed without a choice."""
+    """The set of nodes reached by a path prefix, so that lookups need no backtracking."""
 
     __slots__ = ("_fixed", "_nodes", "_otherwise", "_rest", "_router", "_to")
 
@@ -43,7 +43,7 @@ class _Step:
         self._router: APIRouter | None = None
 
     def after(self, segment: str) -> "_Step":
-        """Where one more segment leads. What is remembered are segments of routes, never those of requests."""
+        """The step after one more segment. Only route segments are cached, never request segments."""
         if not self._nodes:
             return self
         known = self._to.get(segment)
@@ -61,14 +61,14 @@ class _Step:
 
     @property
     def numbers(self) -> list[int]:
-        """The routes that could match a path that ends here, in their order. A fixed address is no ID: what it does not
-        answer to is 405, although the address with an ID has that method."""
+        """The candidate routes for a path that ends here, in order. A fixed path is no ID: a method it lacks is 405,
+        even if the path with an ID has that method."""
         if self._fixed and self._fixed.ends:
             return sorted(self._rest.union(self._fixed.ends))
         return sorted(self._rest.union(*(node.ends for node in self._nodes)))
 
     def router(self, whole: APIRouter) -> APIRouter:
-        """``whole`` with no other routes than those."""
+        """A copy of ``whole`` with the candidate routes only."""
         if self._router is None:
             self._router = copy(whole)
             self._router.routes = [whole.routes[number] for number in self.numbers]
@@ -76,8 +76,8 @@ class _Step:
 
 
 class Finder:
-    """In front of a router: the same answers, but for 405 where a fixed address also looks like one with an ID. Routes
-    that are added later are found as well."""
+    """Wraps a router with equal responses, except 405 where a fixed path also matches a path with an ID. Routes added
+    later are found, too."""
 
     def __init__(self, router: APIRouter) -> None:
         if router.redirect_slashes:
@@ -102,11 +102,11 @@ class Finder:
         self._first = _Step([root], frozenset(), root)
 
     def narrowed(self, scope: Scope) -> APIRouter:
-        """The router with those of its routes only that could match."""
+        """A router with the candidate routes only."""
         if self._known != len(self._router.routes):
             self._plant()
         path: str = scope["path"]
-        # The end of a regular expression also matches before a line feed at the end.
+        # The ``$`` of a regular expression also matches before a final line feed.
         if scope.get("root_path") or path.endswith("\n"):
             return self._router
         step = self._first
@@ -126,11 +126,11 @@ class Finder:
 
 
 def _segments(route: BaseRoute) -> tuple[list[str | None], bool]:
-    """The literal segments of a route's path, None for those that vary, and whether anything may follow them."""
+    """The literal segments of a route's path, None for parameters, and whether longer paths match."""
     if not isinstance(route, (Route, WebSocketRoute, Mount)):
         return [], True
     convertors: dict[str, Any] = route.param_convertors
-    # Of a mount "{path}" is the last: the mounted app handles the rest.
+    # A mount ends with "{path}": the mounted app handles the rest.
     out: list[str | None] = []
     for segment in route.path_format.split("/"):
         if "{" not in segment:

@@ -5,7 +5,7 @@ import re
 from meadow.platform.i18n import _
 
 _BROWSERS = (
-    # Most claim to be others as well: whoever says more than Chrome and Safari comes before them.
+    # Most user agents also name other browsers: specific names come before Chrome and Safari.
     ("Edge", re.compile(r"\bEdg(?:e|A|iOS)?/")),
     ("Opera", re.compile(r"\b(?:OPR|Opera)/")),
     ("Samsung Internet", re.compile(r"\bSamsungBrowser/")),
@@ -28,7 +28,7 @@ UNKNOWN = _("An unknown device")
 
 
 def described(user_agent: str) -> str:
-    """``Firefox on Linux``: the browser and what it runs on, without versions, so that an update is no new device."""
+    """``Firefox on Linux``: browser and system without versions, so that an update is no new device."""
     browser = next((name for name, pattern in _BROWSERS if pattern.search(user_agent)), "")
     system = next((name for name, pattern in _SYSTEMS if pattern.search(user_agent)), "")
     if browser and system:

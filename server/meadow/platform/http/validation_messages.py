@@ -8,7 +8,7 @@ from meadow.platform.i18n.languages import SOURCE
 
 
 def sentence_for(error: dict[str, Any]) -> str:
-    """A sentence for a person about one of pydantic's complaints."""
+    """User-facing sentence for a pydantic error."""
     kind, context = error["type"], error.get("ctx", {})
     if kind == "missing":
         return _("Please fill this in.")
@@ -28,17 +28,17 @@ def sentence_for(error: dict[str, Any]) -> str:
     if kind in ("literal_error", "enum"):
         choices: str = context.get("expected", "")
         if language() != SOURCE:
-            choices = choices.replace(" or ", ", ")  # the only word in it
+            choices = choices.replace(" or ", ", ")  # the only English word in it
         return _("Please use one of {choices}.", choices=choices)
     return _("This is not what is expected here.")
 
 
 MOST_FIELDS = 20
-"""A request full of mistakes is not answered with all of them."""
+"""Maximum number of reported errors."""
 
 
 def fields_of(complaints: Sequence[Any]) -> dict[str, str]:
-    """Field -> sentence in the current language, the first complaint of each."""
+    """Sentence by field in the current language, for the first error of each."""
     fields: dict[str, str] = {}
     for complaint in complaints[:MOST_FIELDS]:
         place = [str(part) for part in complaint["loc"] if part not in ("body", "query", "path", "header")]

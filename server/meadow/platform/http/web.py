@@ -24,7 +24,7 @@ _INLINE = {
     "style-src": re.compile(r"<style[^>]*>(.*?)</style>", re.DOTALL),
 }
 _ENDINGS = {"br": ".br", "gzip": ".gz"}
-"""Of the files that the build has compressed beside the original."""
+"""Suffixes of files precompressed by the build."""
 _NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Meadow</title>
 <p>The screens are not built yet. Run <code>bin/run</code>, or <code>npm run build</code> in <code>web/</code>.</p>"""
 _ROBOTS = Response("User-agent: *\nDisallow: /\n", media_type="text/plain")
@@ -46,7 +46,7 @@ def _hashes(html: str, pattern: re.Pattern[str]) -> str:
 
 
 def policy_for(html: str, media_origin: str = "") -> str:
-    """The Content-Security-Policy of the page: nothing from elsewhere but files, inline parts by their hash only."""
+    """The Content-Security-Policy of the page: only files from other origins, inline parts by hash only."""
     files = f" {media_origin}" if media_origin else ""
     return "; ".join(
         [
@@ -64,24 +64,24 @@ def policy_for(html: str, media_origin: str = "") -> str:
             "object-src 'none'",
             "frame-ancestors 'none'",
             "require-trusted-types-for 'script'",
-            # The one policy there is: the address of the service worker.
+            # The only Trusted Types policy: the address of the service worker.
             "trusted-types meadow-worker",
         ]
     )
 
 
 def _listed(folder: Path) -> dict[str, str]:
-    """Address to file. By ``os.walk``, which asks the disk once per folder: a build has a thousand files."""
+    """Files by address. ``os.walk`` reads each folder once: a build has a thousand files."""
     start = len(str(folder))
     files = (f"{parent}/{name}" for parent, _, names in os.walk(folder) for name in names)
     return {file[start:]: file for file in files}
 
 
 PublicPages = Callable[[Request, str, dict[str, str]], Awaitable[Response | None]]
-"""What is open to the web: the request, the page of the app and its headers; None: as if there were nothing."""
+"""Renders the public page for a request, the app's page and its headers; None: not public."""
 MANIFEST = "/manifest.webmanifest"
 WORKER = "/sw.js"
-"""The service worker: a program with a policy of its own, asked for anew at every visit."""
+"""The service worker: has its own policy and is revalidated at every visit."""
 _WORKER_HEADERS = {
     "Content-Security-Policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
     "Service-Worker-Allowed": "/",
@@ -89,7 +89,7 @@ _WORKER_HEADERS = {
 
 
 class WebApp:
-    """Answers what no route does: files of the build, the page for every screen, JSON 404 below /api and /media."""
+    """Fallback after the routes: files of the build, the page for every screen, JSON 404 below /api and /media."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class WebApp:
         await response(scope, receive, send)
 
     def _follow(self, branding: Branding) -> None:
-        """Make the page anew when an admin has changed how the site shows itself."""
+        """Rebuild the page after an admin changed the branding."""
         if branding == self._branding:
             return
         page = branding.of_page(self._html).encode()
@@ -144,7 +144,7 @@ class WebApp:
         if path == "/robots.txt":
             return _ROBOTS
         if path == "/index.html" or path not in self._files:
-            # A page in the place of a program or a picture would be taken for a broken one.
+            # A page instead of a script or an image would look like a broken file.
             if path.startswith(("/assets/", "/icons/")) or path == WORKER:
                 return respond(NotFound(_("There is nothing at this address.")))
             return self._page(accepted)

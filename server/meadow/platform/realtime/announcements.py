@@ -1,7 +1,7 @@
 """Coalesced broadcasts without content to every open socket.
 
-An announcement says that something public may be new, never what: clients ask for it by their own calls, which decide
-what they may see. All clients ask at once, so a process with many sockets announces less often.
+An announcement signals new public content without the content itself: clients fetch it with their own calls, which
+check access. All clients fetch at once, so a process with many sockets announces less often.
 """
 
 import asyncio
@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 LEAST_SECONDS = 1.0
 SOCKETS_A_SECOND = 200
-"""How many clients may be sent to ask the server in a second."""
+"""Clients that may be triggered to fetch per second."""
 
 
 class Announcements:
@@ -31,7 +31,7 @@ class Announcements:
             self._due[event] = loop.call_at(at, self._send, event)
 
     def close(self) -> None:
-        """Drop what is due."""
+        """Cancel pending broadcasts."""
         for due in self._due.values():
             due.cancel()
         self._due.clear()

@@ -36,7 +36,7 @@ from meadow.platform.security.tokens import digest
 PATH = "/api/socket.io"
 
 Authenticate = Callable[[str], Awaitable[Listener]]
-"""The member behind the digest of a token; raises AppError for none."""
+"""Returns the member for a token digest; AppError without one."""
 
 _ENDING: set[Any] = set()
 log: Any = structlog.get_logger()
@@ -59,7 +59,7 @@ class TooManyEvents(AppError):
 
 
 class _Line:
-    """One open socket, as the hub knows it."""
+    """One open socket, for the hub."""
 
     __slots__ = ("_engine", "_language", "_server", "allowance", "listener", "socket")
 
@@ -73,11 +73,11 @@ class _Line:
 
     @property
     def language(self) -> str:
-        """The member's own, else the browser's."""
+        """The member's language, else the browser's."""
         return self.listener.language or self._language
 
     def send(self, frame: packet.Packet) -> None:
-        """Queue it; a client that has stopped reading is given up."""
+        """Queue a frame; a client that has stopped reading is disconnected."""
         queue = self._engine.queue
         if not self._engine.closed and not queue.is_over:
             queue.put_nowait(frame)
@@ -85,17 +85,17 @@ class _Line:
                 self._soon(self._server.hang_up, self._engine, "resync")
 
     def resync_soon(self) -> None:
-        """The client comes back by itself and asks what it has missed."""
+        """Send RESYNC and close the connection: the client reconnects and refetches."""
         if not self._engine.closed:
             self._engine.queue.put_nowait(RESYNC)
             self._soon(self._server.hang_up, self._engine, "resync")
 
     def close_soon(self) -> None:
-        """The client is told and stays away."""
+        """Disconnect; the client stays away."""
         self._soon(self._server.let_go, self.socket)
 
     def _soon(self, work: Callable[..., Awaitable[None]], *given: Any) -> None:
-        # After what is being said at the moment, above all an acknowledgement.
+        # After packets in progress, above all an acknowledgement.
         task = asyncio.ensure_future(work(*given))
         _ENDING.add(task)
         task.add_done_callback(_ENDING.discard)
@@ -127,7 +127,7 @@ class Realtime:
         self._rules = {event: limits.rules for event, limits in said.items() if limits is not None}
         self._redis_url = redis_url
         self.pacer = Pacer()
-        """The steps in which web sockets connect."""
+        """Paces the connection of WebSockets."""
         self._server = SocketServer(self._heard)
         self.hub = Hub()
         self._app: Any = socketio.ASGIApp(self._server, socketio_path=PATH)
@@ -140,7 +140,7 @@ class Realtime:
         if refusal is None:
             try:
                 await self._app(scope, receive, send)
-            except (ValueError, OSError) as error:  # what came was no packet at all
+            except (ValueError, OSError) as error:  # invalid packet
                 log.debug("socket_broken", error=type(error).__name__)
                 await self._server.hang_up_below(scope)
         elif scope["type"] == "websocket":
@@ -161,7 +161,7 @@ class Realtime:
 
     async def _connected(self, socket: str, environ: dict[str, Any], auth: Any = None) -> None:
         accepted = str(environ.get("HTTP_ACCEPT_LANGUAGE", "")).encode("latin-1", "replace")
-        environ.clear()  # Nobody asks again for what the handshake said, and it would stay as long as the socket.
+        environ.clear()  # The handshake is not needed again, and would stay in memory as long as the socket.
         token = auth.get("token") if isinstance(auth, dict) else None  # type: ignore[reportUnknownMemberType]
         if not isinstance(token, str):
             raise ConnectionRefusedError("unauthorized")
@@ -170,7 +170,7 @@ class Realtime:
         except AppError as failure:
             if failure.status == 401:
                 raise ConnectionRefusedError("unauthorized") from None
-            # A refusal is final for a client: this one shall come back when the database does.
+            # A refusal is final for a client: this one must reconnect when the database is back.
             await self._server.forget(socket)
             raise ValueError("no answer at the moment") from None
         await self.pacer.turn()
@@ -180,7 +180,7 @@ class Realtime:
         line = _Line(self._server, socket, listener, asked_for(accepted) or self._units.language)
         self.hub.join(line)
         try:
-            # The session may have ended between the look and the joining, when nobody could close this socket.
+            # The session may have ended between check and join, when this socket was not in the hub yet.
             await self._authenticate(listener.token_digest)
         except AppError as failure:
             if failure.status == 401:
@@ -215,13 +215,13 @@ class Realtime:
         return await handled(self.handlers, self._units.within(self._room), listener, socket, event, given)
 
     async def open(self) -> None:
-        """Find the other processes, if there may be some."""
+        """Connect to other processes, if Redis is configured."""
         if self._redis_url:
             self.hub.pipe = RedisPubSub(self._redis_url, self.hub)
             self.hub.pipe.start()
 
     async def close(self) -> None:
-        """Close every socket; clients come back by themselves."""
+        """Close every socket; clients reconnect."""
         if self.hub.pipe is not None:
             await self.hub.pipe.close()
         self.hub.pipe = None

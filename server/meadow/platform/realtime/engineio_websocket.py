@@ -1,7 +1,7 @@
 """Engine.IO over WebSocket with two tasks.
 
-The library's own socket makes a task and a timer for everything it waits for, on each of a thousand idle sockets and
-for each packet. Its polling, and upgrades from it, stay as they are.
+The library's own socket starts a task and a timer for each wait, on each of a thousand idle sockets and for each
+packet. Its polling, and upgrades from it, are unchanged.
 """
 
 import asyncio
@@ -16,13 +16,13 @@ _BROKEN = (OSError, ValueError, exceptions.EngineIOError)
 
 
 class SlimSocket(async_socket.AsyncSocket):
-    """One connection of a client. Who is silent is found by the server's pings, so nothing else keeps time."""
+    """One client connection. The server's pings find silent clients, so there is no other timer."""
 
     queue: Any
     server: Any
 
     async def poll(self) -> list[Any]:
-        """What waits, at least one packet; empty at the end."""
+        """Queued packets, at least one; empty at the end."""
         first = await self.queue.get()
         packets = [] if first is None else [first]
         while packets and not self.queue.empty():
@@ -34,12 +34,12 @@ class SlimSocket(async_socket.AsyncSocket):
         return packets
 
     async def close(self, wait: bool = True, abort: bool = False, reason: str | None = None) -> None:
-        """End it, and wake whoever writes, or the poll that waits for what is to be written."""
+        """Close, and wake the writer or a waiting poll."""
         await super().close(wait=wait, abort=abort, reason=reason)
         self.queue.put_nowait(None)
 
     def schedule_ping(self) -> None:
-        """The next ping, once the last one was answered."""
+        """Schedule the next ping once the last one was answered."""
         if self.last_ping:
             self.last_ping = None
             asyncio.get_running_loop().call_later(self.server.ping_interval, self._ping)
@@ -68,7 +68,7 @@ class SlimSocket(async_socket.AsyncSocket):
             await self.close(wait=False, abort=True, reason=self.server.reason.TRANSPORT_CLOSE)
 
     async def _write(self, ws: Any) -> None:
-        with suppress(Exception):  # whoever is sent to may be gone, in as many ways as there are servers
+        with suppress(Exception):  # the peer may be gone; the exception depends on the server
             while (item := await self.queue.get()) is not None:
                 await ws.send(item.encode())
         await ws.close()

@@ -18,7 +18,7 @@ log: Any = structlog.get_logger()
 
 
 class Listener(Protocol):
-    """The member behind a socket: what the session that opened it says."""
+    """The member behind a socket, from its session."""
 
     @property
     def id(self) -> int: ...
@@ -34,18 +34,17 @@ class Listener(Protocol):
 
     @property
     def language(self) -> str:
-        """The member's own; empty: the browser's."""
+        """The member's language; empty for the browser's."""
         ...
 
 
 Handler = Callable[[Units, Listener, dict[str, Any]], Awaitable[dict[str, Any]]]
-"""Validates what came with a ``Body``, opens its own unit of work and returns the acknowledgement. An AppError and a
-complaint of the model become ``{error, code, fields?}``; whatever else it raises is logged and becomes ``internal``.
-"""
+"""Validates the payload with a ``Body``, opens its own unit of work and returns the acknowledgement. An AppError and a
+validation error become ``{error, code, fields?}``; other exceptions are logged and become ``internal``."""
 
 SPEAKING: ContextVar[str] = ContextVar("speaking", default="")
-"""The socket whose event is being handled: frames that the event brings about go to every other one, since this one
-has the acknowledgement."""
+"""The socket of the current event. Frames caused by the event go to all other sockets; this one gets the
+acknowledgement."""
 
 
 class UnknownEvent(AppError):
@@ -56,7 +55,7 @@ class UnknownEvent(AppError):
 async def handled(
     handlers: dict[str, Handler], units: Units, listener: Listener, socket: str, event: Any, given: list[Any]
 ) -> dict[str, Any]:
-    """The acknowledgement of one event; never raises for what a client sent."""
+    """The acknowledgement of one event; never raises for client input."""
     speaking, acting = SPEAKING.set(socket), ACTING.set(listener.id)
     try:
         handler = handlers.get(event) if isinstance(event, str) else None

@@ -18,9 +18,9 @@ from meadow.platform.realtime.presence_changes import PresenceChanges, Told
 from meadow.platform.realtime.pubsub import RedisPubSub, Word
 
 MOST_SOCKETS = 10
-"""Open sockets a member may have (security, rate limits); the oldest gives way."""
+"""Maximum open sockets per member (security, rate limits); beyond it the oldest closes."""
 LEAVING_SECONDS = 5.0
-"""How long after their last socket closed a member still counts as there: a page that loads anew does not blink."""
+"""Time without a socket after which a member counts as offline, so that page reloads do not flicker."""
 
 
 class Line(Protocol):
@@ -36,15 +36,15 @@ class Line(Protocol):
     def language(self) -> str: ...
 
     def send(self, frame: packet.Packet) -> None:
-        """Put it behind what waits already; never waits itself."""
+        """Queue a frame; never waits."""
         ...
 
     def close_soon(self) -> None:
-        """Say goodbye and hear nothing more of it."""
+        """Disconnect; the client stays away."""
         ...
 
     def resync_soon(self) -> None:
-        """Let the client come back and ask what it has missed."""
+        """Ask the client to reconnect and refetch."""
         ...
 
 
@@ -53,11 +53,11 @@ def _made(text: str) -> packet.Packet:
 
 
 Sentences = list[tuple[list[str | int], list[Any]]]
-"""The sentences in the data of a frame, each as its parts with the way to it."""
+"""Sentences in the data of a frame: path and parts of each."""
 
 
 def sentences_of(data: Any, *way: str | int) -> Iterator[tuple[list[str | int], list[Any]]]:
-    """The sentences in the data of a frame."""
+    """Sentences in the data of a frame, with their paths."""
     if isinstance(data, Sentence):
         yield [*way], [*data.made_of()]
     elif isinstance(data, dict | list):
@@ -66,14 +66,13 @@ def sentences_of(data: Any, *way: str | int) -> Iterator[tuple[list[str | int], 
 
 
 class Frames:
-    """A frame in the languages in which it is sent."""
+    """A frame, rendered once per language."""
 
     def __init__(self, text: str, sentences: Sentences) -> None:
         self._text, self._sentences = text, sentences
         self._made: dict[str, packet.Packet] = {SOURCE: _made(text)}
 
     def in_language(self, language: str) -> packet.Packet:
-        """The packet for a socket; made once for each language."""
         if not self._sentences:
             language = SOURCE
         if language not in self._made:
@@ -88,10 +87,10 @@ class Frames:
 
 
 class Hub:
-    """The sockets of one process, and who has some in others.
+    """Sockets of this process, and members with sockets in others.
 
-    ``on_end`` hears of sessions that ended, here or in another process, ``on_presence`` of members who came or went,
-    several at once.
+    ``on_end`` is called for sessions ended here or in another process, ``on_presence`` with batches of presence
+    changes.
     """
 
     def __init__(self) -> None:
@@ -105,16 +104,16 @@ class Hub:
         self.on_presence: Told | None = None
         self.on_forget: Callable[[str], None] = lambda key: None
         self.on_news: Callable[[list[int]], None] | None = None
-        """Hears whom a change concerns, made here or in another process, before they are told; if it matters."""
+        """Called with the members affected by a change in any process, before their frames are sent; optional."""
         self.on_taken_away: Callable[[], None] = lambda: None
-        """Hears that somebody may see less than before, whoever wrote that and in whichever process."""
+        """Called after a change in any process that narrows visibility."""
         self.on_lost: Callable[[], None] = lambda: None
-        """Hears that words of other processes may have been lost."""
+        """Called when messages of other processes may have been lost."""
         self._presence = PresenceChanges(self._tell)
         self._announcements = Announcements(self._broadcast, self.open_count)
 
     def join(self, line: Line) -> None:
-        """A socket opened; beyond the most a member may have the oldest closes."""
+        """Add an open socket; beyond the maximum the member's oldest closes."""
         user_id = line.listener.id
         was_there = self.is_online(user_id)
         self._lines[line.socket] = line
@@ -131,7 +130,7 @@ class Hub:
             self._close(lines[0])
 
     def join_stream(self, line: Line) -> None:
-        """A program's stream opened: it hears what the sockets hear, but its member does not count as there."""
+        """Add a program's stream: it receives the same frames as sockets, but its member does not count as online."""
         user_id = line.listener.id
         self._lines[line.socket] = line
         streams = self._streams[user_id]
@@ -142,7 +141,7 @@ class Hub:
             self._close(streams[0])
 
     def leave(self, socket: str) -> None:
-        """A socket or a stream closed."""
+        """Remove a closed socket or stream."""
         line = self._lines.pop(socket, None)
         if line is not None:
             user_id = line.listener.id
@@ -172,14 +171,14 @@ class Hub:
             await self.on_presence(changes)
 
     async def close(self) -> None:
-        """Nobody is told any more who leaves."""
+        """Stop announcements and presence changes."""
         self._announcements.close()
         for leaving in self._leaving.values():
             leaving.cancel()
         await self._presence.close()
 
     def line(self, socket: str) -> Line | None:
-        """The open socket of that name."""
+        """The open socket or stream with this id."""
         return self._lines.get(socket)
 
     def listens(self, user_id: int) -> bool:
@@ -187,23 +186,23 @@ class Hub:
         return user_id in self._of_user or self._others.listens(user_id)
 
     def hears(self, user_id: int) -> bool:
-        """Whether a frame reaches anything of this member: a socket or a stream, here or in another process."""
+        """Whether this member has an open socket or stream, here or in another process."""
         return user_id in self._of_user or user_id in self._streams or self._others.hears(user_id)
 
     def is_online(self, user_id: int) -> bool:
-        """The same, and those who left a moment ago."""
+        """Like ``listens``, including members whose last socket has just closed."""
         return user_id in self._leaving or self.listens(user_id)
 
     def online_count(self) -> int:
-        """How many members are there, here or in another process."""
+        """Number of members with open sockets, here or in another process."""
         return len(self._others.listening().union(self._of_user))
 
     def open_count(self) -> int:
-        """How many sockets are open here."""
+        """Number of open sockets and streams here."""
         return len(self._lines)
 
     async def deliver(self, user_ids: list[int], frame: Frame) -> None:
-        """Send a frame to every open socket of these members, but the one whose event brought it about."""
+        """Send a frame to every open socket of these members, except the one that caused it."""
         text = "2" + orjson.dumps([frame["event"], frame["data"]]).decode()
         besides = SPEAKING.get()
         if self.on_news is not None:
@@ -231,17 +230,17 @@ class Hub:
             line.send(made)
 
     def forget(self, key: str) -> None:
-        """What is remembered under this key is no longer so: the other processes shall look it up again."""
+        """Have the other processes drop this cache key."""
         self._say({"kind": "forget", "key": key})
 
     def wrote(self, *user_ids: int) -> None:
-        """These changed something, or are told of it: all processes shall show it to them."""
+        """Report a change by these members, or a frame to them, to all processes."""
         if self.on_news is not None:
             self.on_news([*user_ids])
         self._say({"kind": "wrote", "ids": user_ids})
 
     def took_away(self) -> None:
-        """Somebody may see less than before: no process shall show what was there until now."""
+        """Report a change that narrows visibility to all processes."""
         self.on_taken_away()
         self._say({"kind": "taken"})
 
@@ -252,7 +251,7 @@ class Hub:
         self._say({"kind": "end", "digest": token_digest})
 
     def sessions(self) -> set[str]:
-        """The digests of the sessions that have an open socket here. Streams are asked to look at theirs themselves."""
+        """Token digests of sessions with an open socket here. Streams are asked to check their own sessions."""
         for streams in self._streams.values():
             for line in streams:
                 line.send(_made('2["look",{}]'))
@@ -270,10 +269,10 @@ class Hub:
         if self.pipe is not None:
             self.pipe.say(word)
 
-    # What the other processes say.
+    # Messages of other processes.
 
     def takes(self, process: str, word: dict[str, Any]) -> None:
-        """Another process said this."""
+        """Handle a message of another process."""
         kind = word["kind"]
         if kind == "frame" and not word.get("is_routed"):
             if self.on_news is not None:
@@ -299,19 +298,19 @@ class Hub:
             self._end(word["digest"])
 
     def greets(self) -> list[Word]:
-        """Who is here."""
+        """Message with all members of this process."""
         ids = [*self._of_user, *self._leaving]
         return [{"kind": "all", "has_channel": True, "ids": ids, "streams": [*self._streams]}]
 
     def misses(self, process: str) -> None:
-        """That process is gone, and with it whoever was only there; they may come back here."""
+        """Drop a process. Its members go offline unless they reconnect here in time."""
         for user_id in self._others.drop(process):
             if not self.is_online(user_id):
                 self._leave_soon(user_id)
 
     def lost_some(self) -> None:
-        """Frames may have been lost between the processes: clients ask what they missed, and sessions are looked at
-        again as they come back."""
+        """Frames between processes may have been lost: clients reconnect and refetch, and their sessions are checked
+        again."""
         self.on_lost()
         for line in list(self._lines.values()):
             line.resync_soon()

@@ -1,6 +1,6 @@
 """Origin check and event rate of sockets.
 
-How often an address may open one, and what each event costs its member, is in ``platform/rate_limits``.
+Rate limits for opening sockets and for single events are in ``platform/rate_limits``.
 """
 
 import time
@@ -12,12 +12,11 @@ from starlette.types import Scope
 EVENTS_A_SECOND = 30
 EVENTS_AT_ONCE = 60
 PATIENCE = 240
-"""Events beyond the limit, in one go, after which a socket closes."""
+"""Events beyond the limit after which a socket closes."""
 
 
 class Allowance:
-    """A bucket that fills with time. What it refuses is a debt of at most ``debt``: ``owed`` says how far somebody
-    went beyond."""
+    """Token bucket. Refused events are a debt of at most ``debt``; ``owed`` is the current debt."""
 
     __slots__ = ("_at_once", "_debt", "_filled", "_left", "_rate")
 
@@ -26,7 +25,7 @@ class Allowance:
         self._left, self._filled = at_once, time.monotonic()
 
     def takes(self) -> bool:
-        """One more; False when it is beyond the limit."""
+        """Take a token; False beyond the limit."""
         now = time.monotonic()
         left = min(self._at_once, self._left + (now - self._filled) * self._rate) - 1
         self._left, self._filled = max(left, -self._debt), now
@@ -34,7 +33,7 @@ class Allowance:
 
     @property
     def owed(self) -> float:
-        """How much was asked for beyond the limit and has not been waited for."""
+        """Events beyond the limit, minus those refilled since."""
         return max(0.0, -self._left)
 
 
@@ -43,7 +42,7 @@ def _header(scope: Scope, name: bytes) -> str:
 
 
 def is_welcome_origin(scope: Scope, public_url: str, others: Sequence[str] = ()) -> bool:
-    """Whether the page that asks is ours, or of one of the other origins. A native client names none."""
+    """Whether the page's origin is ours or one of ``others``. Native clients send no origin and are allowed."""
     origin = _header(scope, b"origin").lower()
     if not origin:
         return True

@@ -1,4 +1,4 @@
-"""Members in other processes, and the frames that go there: docs/adr/0016-socket-transport-and-pubsub.md."""
+"""Members in other processes, and frames for them: docs/adr/0016-socket-transport-and-pubsub.md."""
 
 import time
 from collections import defaultdict, deque
@@ -28,7 +28,7 @@ class OtherProcesses:
         self._processes: dict[str, _Process] = {}
         self._kept: deque[tuple[float, Word]] = deque()
         self._unkept_at = float("-inf")
-        """When the newest frame was sent that was not kept for long enough, as there were too many."""
+        """When the newest frame was sent that was dropped early, because of too many kept frames."""
         self._has_routed = False
 
     def __len__(self) -> int:
@@ -43,16 +43,16 @@ class OtherProcesses:
         return any(process.holds(user_id) for process in self._processes.values())
 
     def listening(self) -> set[int]:
-        """Everybody with an open socket there."""
+        """Members with an open socket there."""
         return set[int]().union(*(process.sockets for process in self._processes.values()))
 
     def drop(self, process: str) -> set[int]:
-        """It is gone: who had an open socket there."""
+        """Remove a process; returns the members that had an open socket there."""
         gone = self._processes.pop(process, None)
         return gone.sockets if gone else set()
 
     def send(self, pipe: RedisPubSub, frame: Word) -> None:
-        """Say a frame once to each process that holds a receiver; to all while some may not be known."""
+        """Publish a frame once to each process with a receiver; to all while some may be unknown."""
         if not pipe.knows_others:
             pipe.say(frame)
             return
@@ -69,7 +69,7 @@ class OtherProcesses:
             _say(pipe, channel, frame, [*there])
 
     def takes(self, pipe: RedisPubSub | None, name: str, word: Word) -> None:
-        """That process announced who came or went. It is known once it has said who is there."""
+        """Handle a presence message of a process. A process is known after its ``all`` message."""
         kind, ids = word["kind"], set[int](word["ids"])
         process = self._processes.get(name, _Process(set(), set()))
         if kind == "all":

@@ -8,11 +8,11 @@ from engineio import packet
 MOST_FRAMES = 256
 MOST_BYTES = 1024 * 1024
 RESYNC = packet.Packet(packet.MESSAGE, '2["resync",{}]')
-"""The last thing such a client hears: it comes back and asks what it missed."""
+"""Last frame to a client before it reconnects and refetches."""
 
 
 class SlimQueue:
-    """What is used of ``asyncio.Queue`` where one reader waits: a twentieth of its memory, for each socket."""
+    """The subset of ``asyncio.Queue`` for a single reader: a twentieth of its memory, for each socket."""
 
     __slots__ = ("_items", "_waiting")
 
@@ -21,31 +21,27 @@ class SlimQueue:
         self._waiting: asyncio.Future[None] | None = None
 
     def qsize(self) -> int:
-        """How many wait."""
         return len(self._items)
 
     def empty(self) -> bool:
-        """Whether none waits."""
         return not self._items
 
     def put_nowait(self, item: Any) -> None:
-        """Add it behind the others."""
         self._items.append(item)
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
     async def put(self, item: Any) -> None:
-        """The same."""
         self.put_nowait(item)
 
     def get_nowait(self) -> Any:
-        """The first one; QueueEmpty."""
+        """Remove the first item; QueueEmpty."""
         if not self._items:
             raise asyncio.QueueEmpty()
         return self._items.pop(0)
 
     async def get(self) -> Any:
-        """The first one, as soon as there is one."""
+        """Wait for the first item and remove it."""
         while not self._items:
             self._waiting = asyncio.get_running_loop().create_future()
             try:
@@ -55,10 +51,10 @@ class SlimQueue:
         return self.get_nowait()
 
     def task_done(self) -> None:
-        """Nobody counts."""
+        """No effect: tasks are not counted."""
 
     async def join(self) -> None:
-        """Nobody waits until a client has read everything."""
+        """No effect: the queue is never awaited."""
 
 
 def _weight(item: Any) -> int:
@@ -67,7 +63,7 @@ def _weight(item: Any) -> int:
 
 
 class Outbox(SlimQueue):
-    """The queue of one engine socket. Too much of it turns into one RESYNC: nothing is left out silently."""
+    """The queue of one engine socket. On overflow one RESYNC replaces its content: no frame is lost silently."""
 
     __slots__ = ("is_over", "waiting_bytes")
 
@@ -77,13 +73,12 @@ class Outbox(SlimQueue):
         self.is_over = False
 
     def get_nowait(self) -> Any:
-        """The first one; QueueEmpty."""
         item = super().get_nowait()
         self.waiting_bytes -= _weight(item)
         return item
 
     def put_nowait(self, item: Any) -> None:
-        """Add it behind the others. None is the end."""
+        """Append an item; None ends the queue."""
         if item is not None:
             if self.is_over:
                 return

@@ -1,4 +1,4 @@
-"""Members who came or went, told in batches: after a restart all of them come within seconds."""
+"""Batched presence changes: after a restart all members come online within seconds."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,14 +11,14 @@ log: Any = structlog.get_logger()
 PAUSE_SECONDS = 0.05
 """How long a change waits for others."""
 AT_ONCE = 200
-"""Members in a batch."""
+"""Maximum members per batch."""
 
 Told = Callable[[dict[int, bool]], Awaitable[None]]
-"""Hears which members came (True) or went (False)."""
+"""Receives presence by member: online (True) or offline (False)."""
 
 
 class PresenceChanges:
-    """Gives what is added to ``tell``, one batch after another. Of a member the last change counts."""
+    """Passes changes to ``tell``, one batch after another. The last change of a member counts."""
 
     def __init__(self, tell: Told) -> None:
         self._tell = tell
@@ -26,14 +26,14 @@ class PresenceChanges:
         self._telling: asyncio.Task[None] | None = None
 
     def add(self, user_id: int, is_online: bool) -> None:
-        """Tell this soon."""
+        """Queue a change."""
         self._changes.pop(user_id, None)
         self._changes[user_id] = is_online
         if self._telling is None:
             self._telling = asyncio.ensure_future(self._run())
 
     async def close(self) -> None:
-        """Nobody is told any more."""
+        """Drop queued changes and stop."""
         self._changes.clear()
         if self._telling is not None:
             self._telling.cancel()
@@ -48,7 +48,7 @@ class PresenceChanges:
                     del self._changes[user_id]
                 try:
                     await self._tell(batch)
-                except Exception:  # nobody is told: that is all
+                except Exception:  # the batch is dropped
                     log.exception("presence_failed")
         finally:
             self._telling = None

@@ -1,6 +1,6 @@
 """Pub/sub between processes over Redis or Valkey: a channel for all, and one for each process.
 
-Nothing that is stored depends on it. What it loses, it says: then every process lets its clients ask anew.
+Best effort. After lost messages every process asks its clients to refetch.
 """
 
 import asyncio
@@ -21,9 +21,9 @@ _MOST_AT_ONCE = 200
 SAYING_SECONDS = 5.0
 BEAT_SECONDS = 2.0
 SILENCE_SECONDS = 10.0
-"""Without a beat for so long a process is gone; and where not even our own is heard, the line is."""
+"""Heartbeat timeout of other processes. Without our own heartbeats the connection counts as broken."""
 SETTLING_SECONDS = SILENCE_SECONDS
-"""Whoever lives has said who is there when it was listened to for so long."""
+"""Listening time after which every running process has announced its members."""
 _LONGEST_PAUSE = 1.0
 _INTRODUCING = frozenset({"all", "bye"})
 
@@ -34,33 +34,33 @@ _HELLO: Word = {"kind": "hello", "has_channel": True}
 
 
 class Subscriber(Protocol):
-    """Who listens to the other processes."""
+    """Receiver of messages from other processes."""
 
     def takes(self, process: str, word: Word) -> None:
-        """Another process said this."""
+        """Handle a message of another process."""
         ...
 
     def greets(self) -> list[Word]:
-        """What the others must know of this process from the beginning."""
+        """Messages that introduce this process."""
         ...
 
     def lost_some(self) -> None:
-        """Words of others may have been lost."""
+        """Messages of others may have been lost."""
         ...
 
     def misses(self, process: str) -> None:
-        """That process is gone."""
+        """Handle the end of another process."""
         ...
 
 
 class RedisPubSub:
-    """The line to the other processes. ``say`` never waits, and never fails."""
+    """Pub/sub connection to the other processes. ``say`` never waits and never fails."""
 
     def __init__(self, url: str, ear: Subscriber) -> None:
         self._redis: Any = client_of(
             url, socket_connect_timeout=2, socket_timeout=None, health_check_interval=0, protocol=2
         )
-        # Publish and subscribe know no databases: the number keeps installations apart that share a server.
+        # Pub/sub ignores the database number: in the channel name it separates installations on one server.
         self._channel = f"meadow:{urlsplit(url).path.strip('/') or '0'}"
         self._ear = ear
         self.process = secrets.token_hex(6)
@@ -75,24 +75,24 @@ class RedisPubSub:
 
     @property
     def is_down(self) -> bool:
-        """Whether Redis was away when it was asked last."""
+        """Whether the last exchange with Redis failed."""
         return self._down
 
     @property
     def knows_others(self) -> bool:
-        """Whether it is known who is in which process."""
+        """Whether the members of all other processes are known."""
         return asyncio.get_running_loop().time() - self._listening_since >= SETTLING_SECONDS
 
     def channel_of(self, process: str) -> str:
-        """Where to speak to that process alone; the common channel for an older one, which has none."""
+        """The channel of that process; the common channel for older versions, which have none."""
         return process if process in self._with_channel else ""
 
     def start(self) -> None:
-        """Begin to speak and to listen."""
+        """Start to send, receive and beat."""
         self._tasks = [asyncio.create_task(work()) for work in (self._speak, self._listen, self._beat)]
 
     async def close(self) -> None:
-        """Tell the others, and end."""
+        """Send ``bye`` and disconnect."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -102,7 +102,7 @@ class RedisPubSub:
         await self._redis.aclose()
 
     def say(self, word: Word, channel: str = "") -> None:
-        """Tell every other process, or the one with that channel, soon."""
+        """Queue a message for every other process, or for the process with that channel."""
         if len(self._words) >= MOST_WAITING:
             self._words.clear()
             self._owes_news = True
@@ -114,13 +114,13 @@ class RedisPubSub:
 
     async def _publish(self, said: list[tuple[str, Word]]) -> None:
         async with self._redis.pipeline(transaction=False) as pipeline:
-            # In the order in which it was said, over all channels.
+            # In the order of the queue, over all channels.
             for channel, same in groupby(said, itemgetter(0)):
                 pipeline.publish(self._address(channel), orjson.dumps([self.process, [word for _, word in same]]))
             await pipeline.execute()
 
     async def _speak(self) -> None:
-        """Send what is waiting, many words in one publish."""
+        """Send queued messages, many in one publish."""
         while True:
             await self._wake.wait()
             self._wake.clear()
@@ -134,14 +134,14 @@ class RedisPubSub:
                         await self._publish(words)
                     self._owes_news = False
                 except lost() as error:
-                    # Dropped: the clients of other processes catch up once somebody can tell them.
+                    # Dropped: clients of other processes refetch after the next ``lost`` message.
                     self._owes_news = True
                     self._fell(error)
                     await asyncio.sleep(_LONGEST_PAUSE)
 
     async def _listen(self) -> None:
-        """Hear the others, again and again. A line that broke without a word is known by our own beats, which come
-        back on it."""
+        """Receive messages; reconnect after failures. Our own heartbeats come back on a working connection, so a
+        silently broken one is noticed."""
         first, loop = True, asyncio.get_running_loop()
         while True:
             try:
@@ -173,10 +173,10 @@ class RedisPubSub:
         except ValueError:
             return
         if process == self.process:
-            self._rose()  # both ways are open
+            self._rose()  # sending and receiving work
             return
         if process not in self._heard and not any(word.get("kind") in _INTRODUCING for word in words):
-            # It was taken for gone, by a pause of its or ours: who is there?
+            # It counted as gone, after a pause of either process: ask for its members.
             self.say(_HELLO)
         self._heard[process] = asyncio.get_running_loop().time()
         for word in words:
@@ -192,11 +192,11 @@ class RedisPubSub:
                     self._forget(process)
                 elif word["kind"] != "beat":
                     self._ear.takes(process, word)
-            except Exception:  # one word of another version must not end the conversation
+            except Exception:  # a message of another version must not end the connection
                 log.exception("pubsub_message_failed", word=word.get("kind"))
 
     async def _beat(self) -> None:
-        """Say that this process lives, and notice who does not."""
+        """Send heartbeats and drop processes without any."""
         loop = asyncio.get_running_loop()
         while True:
             before = loop.time()
@@ -204,7 +204,7 @@ class RedisPubSub:
             self.say({"kind": "beat"})
             now = loop.time()
             if self._down or now - before > SILENCE_SECONDS / 2:
-                # Nobody could be heard, or what was said is still to be read: that says nothing about them.
+                # Redis was down, or messages are still unread: this says nothing about the other processes.
                 self._heard = dict.fromkeys(self._heard, now)
             for process in [process for process, at in self._heard.items() if at < now - SILENCE_SECONDS]:
                 self._forget(process)

@@ -1,8 +1,8 @@
 """Socket.IO transport: ordered events, bounded queues, no binary.
 
-It builds on python-socketio and replaces what happens between an engine packet and a handler: there the library
-starts a task for every event of a client, lets a client name the events ``connect`` and ``disconnect``, and keeps
-binary attachments for as long as one likes.
+Based on python-socketio, with its own path from an engine packet to a handler: the library starts a task for every
+event of a client, accepts client events named ``connect`` and ``disconnect``, and keeps binary attachments without a
+time limit.
 """
 
 import asyncio
@@ -24,17 +24,17 @@ from meadow.platform.realtime.engineio_websocket import SlimSocket
 from meadow.platform.realtime.outbox import Outbox
 
 MAX_FRAME_BYTES = 128 * 1024
-"""The longest message of 32,064 bytes takes three times as many where a client escapes what is not ASCII."""
+"""The longest message of 32,064 bytes triples if a client escapes non-ASCII characters."""
 _CONNECT, _DISCONNECT, _EVENT = "0", "1", "2"
 _SECONDS_TO_CONNECT = 10.0
 _SECONDS_TO_LEAVE = 3.0
-# What a client does wrong is no news: this logger tells of the server's own failures alone.
+# Client errors are not logged, only the server's own failures.
 _quiet = logging.getLogger("meadow.socket")
 _quiet.setLevel(logging.CRITICAL)
 
 
 class _Json:
-    """What python-socketio asks of a JSON module."""
+    """JSON module for python-socketio."""
 
     @staticmethod
     def dumps(value: Any, **_: Any) -> str:
@@ -45,7 +45,7 @@ class _Json:
         try:
             return orjson.loads(text)
         except ValueError:
-            # Half surrogate pairs are for the handler to refuse, with a sentence.
+            # The handler refuses lone surrogates, with a message.
             return json.loads(text)
 
 
@@ -56,7 +56,7 @@ class _Packet(packet.Packet):
 
 class _Manager(socketio.AsyncManager):
     def basic_enter_room(self, sid: str, namespace: str, room: str | None, eio_sid: str | None = None) -> None:
-        # Not one room for each socket: nobody sends by rooms, and whoever leaves would look through all of them.
+        # No room per socket: rooms are unused, and every disconnect would search all of them.
         if room != sid:
             super().basic_enter_room(sid, namespace, room, eio_sid=eio_sid)
 
@@ -67,7 +67,7 @@ class _Engine(engineio.AsyncServer):
 
 
 class SocketServer(socketio.AsyncServer):
-    """The library's server; ``hear`` gets each event of a connected socket and returns its acknowledgement."""
+    """Socket.IO server; ``hear`` gets each event of a connected socket and returns its acknowledgement."""
 
     def __init__(
         self,
@@ -95,27 +95,27 @@ class SocketServer(socketio.AsyncServer):
         return _Engine
 
     def engine_of(self, socket: str) -> Any:
-        """The engine socket below a connected one."""
+        """The Engine.IO socket of a connected socket."""
         return self.eio.sockets.get(self.manager.eio_sid_from_sid(socket, "/"))
 
     async def forget(self, socket: str) -> None:
-        """A connection that was begun comes to nothing."""
+        """Drop a socket whose connection was begun but not completed."""
         manager: Any = self.manager
         await manager.disconnect(socket, "/", ignore_queue=True)
 
     async def hang_up_below(self, scope: Scope) -> None:
-        """End what came over this web socket, an upgraded one, which broke."""
+        """Close the connection of a broken, upgraded WebSocket."""
         engine = self.eio.sockets.get(parse_qs(scope["query_string"].decode("latin-1")).get("sid", [""])[0])
         if engine is not None:
             await self.hang_up(engine, "not understood")
 
     async def hang_up(self, engine: Any, reason: str) -> None:
-        """End the connection without a word of goodbye: such a client comes back by itself."""
+        """Close the connection without a disconnect packet: the client reconnects."""
         await engine.close(wait=False, abort=True, reason=reason)
         engine.queue.put_nowait(None)
 
     async def let_go(self, socket: str) -> None:
-        """Say goodbye and end the connection: such a client stays away."""
+        """Send a disconnect packet and close the connection: the client stays away."""
         engine = self.engine_of(socket)
         await self.disconnect(socket)
         if engine is not None:
@@ -130,7 +130,7 @@ class SocketServer(socketio.AsyncServer):
     async def _handle_eio_connect(self, eio_sid: str, environ: dict[str, Any]) -> None:
         await super()._handle_eio_connect(eio_sid, environ)
         engine = self.eio.sockets[eio_sid]
-        # The library makes its own kind of socket, and asks nobody.
+        # The library has no option for the socket class.
         engine.__class__ = self._socket_class
         asyncio.get_running_loop().call_later(_SECONDS_TO_CONNECT, self._hang_up_soon, engine, True)
 
