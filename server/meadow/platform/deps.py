@@ -70,6 +70,6 @@ SignInThrottle = Annotated[LoginThrottle, Depends(_throttle)]
 
 
 def is_one_transaction(calls: Iterable[object]) -> bool:
-    """Whether a route with these dependencies writes only in the transaction of ``WriteDb``."""
+    """Whether a route with these dependencies uses ``WriteDb`` and no other transaction."""
     used = set(calls)
     return _write in used and _units not in used

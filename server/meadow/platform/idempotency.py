@@ -1,6 +1,7 @@
 """Idempotency-Key: stored responses of creating calls.
 
-Hideable or changeable content is rendered again: a replayed response shows only content that its reader may still see.
+Content that can be hidden or changed is rendered again: a replayed response shows only content still visible to its
+reader.
 
 The row is written in the transaction of the effect, so key and effect are stored together or not at all, also across a
 crash (contract, ground rules; security, C4).

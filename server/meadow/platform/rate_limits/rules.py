@@ -9,12 +9,12 @@ from meadow.platform.settings import Profile
 
 SECOND_MS = 1000
 GENEROUS = 1000
-"""On a laptop or in a trial one address is a whole class, and one member a whole load test."""
+"""Factor of the development profile: one address may be a whole class, one member a load test."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """``most`` at once, and what was used comes back evenly: all of it in ``per_ms``."""
+    """Token bucket: ``most`` tokens, refilled evenly over ``per_ms``."""
 
     most: int
     per_ms: int
@@ -27,9 +27,9 @@ class Rule:
     rates: tuple[Rate, ...]
     development: tuple[Rate, ...] = ()
     at_once: int = 0
-    """How many may be at work at the same moment; 0: any number."""
+    """Maximum concurrency; 0: unlimited."""
     is_apart: bool = False
-    """Not counted among all calls of an address as well: files, of which a page has dozens."""
+    """Not counted by the general rule of an address: a page has dozens of files."""
 
 
 def _rule(
@@ -88,7 +88,7 @@ TABLE: dict[str, Rule] = {
     "fetches": _rule((60, MINUTE_MS)),
     "sockets": _rule((60, MINUTE_MS)),
 }
-"""Name of the rule -> what holds in production."""
+"""Rule name -> limits in production."""
 
 
 def rules_of(profile: Profile) -> dict[str, Rule]:
