@@ -1,4 +1,4 @@
-"""bin/bench: the measurements, with a PostgreSQL and a Valkey of their own."""
+"""bin/bench: runs the benchmarks with temporary PostgreSQL and Valkey servers."""
 
 import os
 import subprocess

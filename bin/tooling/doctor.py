@@ -24,7 +24,7 @@ _WATCHES_FILE = Path("/proc/sys/fs/inotify/max_user_watches")
 
 @dataclass(frozen=True)
 class Finding:
-    """A problem as a sentence, and the command that mends it."""
+    """A problem as a sentence, and the command that fixes it."""
 
     sentence: str
     command: str

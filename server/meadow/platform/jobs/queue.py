@@ -35,10 +35,10 @@ GivenUp = Callable[..., Awaitable[None]]
 """Called with a writer and the payload, in the transaction that marks the job as failed."""
 
 Queue = Literal["default", "maintenance", "audit", "heavy", "exports", "imports", "outbound", "webhooks"]
-"""Jobs of one queue run one after another, so slow kinds have queues of their own: ``heavy`` for minutes of work such as
-video, ``maintenance`` for visibility changes in many small steps, ``exports``, and ``imports``, whose steps of seconds
-let members alternate. ``outbound`` and ``webhooks`` wait for remote servers and run in parallel; unresponsive webhooks
-delay no mail."""
+"""Jobs of one queue run one after another, so slow kinds have queues of their own: ``heavy`` for minutes of work (such
+as video), ``maintenance`` for visibility changes in many small steps, ``exports``, and ``imports``, whose steps of
+seconds let members alternate. ``outbound`` and ``webhooks`` wait for remote servers and run in parallel; unresponsive
+webhooks delay no mail."""
 
 MOST_ATTEMPTS = 8
 

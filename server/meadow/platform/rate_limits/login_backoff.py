@@ -1,4 +1,4 @@
-"""Login backoff after wrong passwords. Accounts are never locked for good.
+"""Login backoff after wrong passwords. Accounts are never locked permanently.
 
 After a successful sign-in, an address has an attempt count of its own for that account: guessing from elsewhere delays
 other addresses, not the owner's.

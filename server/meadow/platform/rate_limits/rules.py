@@ -44,10 +44,10 @@ def _rule(
 
 
 TABLE: dict[str, Rule] = {
-    # Everything, beside which the others hold: by member, or by address without one (300 a minute, 600 at once).
+    # General rules, in addition to the specific ones: per member (300 a minute, 600 at once), or per address.
     "member": _rule((600, 2 * MINUTE_MS)),
     "anonymous": _rule((300, 5 * MINUTE_MS)),
-    # Readers without an account: apart, since behind one address there may be a whole school.
+    # Anonymous readers, counted separately: one address may be a whole school.
     "public": _rule((1200, 5 * MINUTE_MS), apart=True),
     "files": _rule((3000, 5 * MINUTE_MS), apart=True),
     # Authentication. Failures of one account are in login_backoff.py, with growing delays.
@@ -58,10 +58,10 @@ TABLE: dict[str, Rule] = {
     "codes": _rule((10, 10 * MINUTE_MS)),
     "profile": _rule((30, 5 * MINUTE_MS)),
     "password": _rule((10, 10 * MINUTE_MS)),
-    # Programs: anybody may register an app, and exchange a code for a token.
+    # API clients: registering an app and exchanging a code for a token need no account.
     "apps": _rule((10, HOUR_MS)),
     "tokens": _rule((60, 5 * MINUTE_MS)),
-    # What others come to see.
+    # Content visible to others.
     "posts": _rule((30, MINUTE_MS), (300, 3 * HOUR_MS)),
     "uploads": _rule((120, 30 * MINUTE_MS), (1000, DAY_MS)),
     "reels": _rule((10, HOUR_MS), (50, DAY_MS)),
@@ -76,13 +76,13 @@ TABLE: dict[str, Rule] = {
     "invites": _rule((30, HOUR_MS), (60, DAY_MS)),
     "reports": _rule((5, 5 * SECOND_MS), (400, DAY_MS)),
     "appeals": _rule((5, HOUR_MS)),
-    # What nobody else sees: settings, drafts, marks of what was read, folders.
+    # Private data: settings, drafts, read positions, folders.
     "changes": _rule((240, MINUTE_MS)),
     "moderation": _rule((120, MINUTE_MS)),
     "exports": _rule((1, DAY_MS)),
     "imports": _rule((6, HOUR_MS), (20, DAY_MS)),
     "search": _rule((60, MINUTE_MS), at_once=2),
-    # Link previews that a member asks for, and requests to one host of the outside.
+    # Link previews requested by a member, and outgoing requests to one host.
     "previews": _rule((30, MINUTE_MS), at_once=2),
     "translations": _rule((20, MINUTE_MS), (300, DAY_MS), at_once=2),
     "fetches": _rule((60, MINUTE_MS)),
