@@ -1,1 +1,1 @@
-"""What the scripts in bin/ share. Standard library only: it runs before anything is installed."""
+"""Shared code of the scripts in bin/. Standard library only: it runs before any package is installed."""

@@ -11,7 +11,7 @@ _AT_LEAST = ("minimum", "exclusiveMinimum", "minLength", "minItems")
 
 
 def outline(document: Json) -> Json:
-    """The document without texts for people, which break nobody."""
+    """The document without descriptions, examples and tags: their changes break no client."""
     return _without_texts(document, is_names=False)
 
 
@@ -30,7 +30,7 @@ def may_break(before: str, now: str) -> bool:
 
 
 def breaking(before: Json, now: Json) -> list[str]:
-    """What clients written for the first document would stumble over, a sentence each."""
+    """Breaking changes for clients of the first document, one sentence each."""
     return sorted(set(_Comparison(before, now).changes()))
 
 
@@ -86,11 +86,11 @@ class _Comparison:
                 yield from self._sent(f"{call}: body", content.get("schema", {}), other.get("schema", {}))
 
     def _sent(self, where: str, old: Json, new: Json) -> Iterator[str]:
-        """What clients send: it may be widened, and may not be narrowed."""
+        """Schema of a request: may be widened, not narrowed."""
         yield from self._compare(where, old, new, is_sent=True)
 
     def _received(self, where: str, old: Json, new: Json) -> Iterator[str]:
-        """What clients receive: fields may be added, types may not be widened."""
+        """Schema of a response: fields may be added, types may not be widened."""
         yield from self._compare(where, old, new, is_sent=False)
 
     def _compare(self, where: str, old: Json, new: Json, *, is_sent: bool) -> Iterator[str]:
@@ -127,7 +127,7 @@ class _Comparison:
                 yield _told(where, gone, is_sent=is_sent)
         elif is_sent and allowed is not None:
             yield f"{where} takes only {', '.join(sorted(allowed))} now"
-        # Alternatives: those of one name, and the only objects or lists of both sides, are the same.
+        # Compared pairs of alternatives: equal `$ref`, or the only object or list on both sides.
         mine, theirs = _alternatives(old), _alternatives(new)
         if len(mine) > 1 or len(theirs) > 1:
             for each in mine:
@@ -177,7 +177,7 @@ def _kinds(document: Json, schema: Json) -> set[str]:
 
 
 def _values(document: Json, schema: Json) -> set[str] | None:
-    """The values that a text may have; None: any."""
+    """The allowed values of a string; None: any."""
     found: set[str] = set()
     for each in _alternatives(schema):
         each = _resolved(document, each)

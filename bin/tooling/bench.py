@@ -1,4 +1,4 @@
-"""bin/bench: the measurements, with a PostgreSQL and a Valkey of their own."""
+"""bin/bench: runs the benchmarks with temporary PostgreSQL and Valkey servers."""
 
 import os
 import subprocess
@@ -12,13 +12,13 @@ from tooling.shell import Log, environment
 
 
 def bench(arguments: list[str]) -> int:
-    """Run them; the arguments are those of `python -m bench`."""
+    """Run the benchmarks with the arguments of `python -m bench`."""
     log = Log("bench")
     with alone():
         ensure_python(log, "run", "test")
-    # for mutants the tests run, and nothing is measured
+    # `mutants` runs the tests and measures nothing
     with services(log, in_memory=arguments[:1] == ["mutants"]) as addresses:
-        # the product, the bench, and what both commands share: some measurements start servers as the tests do
+        # product, bench and shared code: some benchmarks start servers the way the tests do
         found = os.pathsep.join(str(folder) for folder in (places.SERVER, places.ROOT, places.ROOT / "bin"))
         env = environment({**addresses, "PYTHONPATH": found})
         return subprocess.run(python("bench", *arguments), cwd=places.ROOT, env=env, check=False).returncode

@@ -1,4 +1,4 @@
-"""Tests that a change can touch: bin/test changed."""
+"""bin/test changed: the tests that a change can affect."""
 
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
@@ -10,7 +10,7 @@ from tooling.say import Stop, say
 from tooling.stages import Stage
 
 _ALWAYS = ("tests/architecture",)
-"""Seconds for all rules about the code."""
+"""The rules about the code; they take seconds."""
 _BY_FOLDER = {
     "bin": ("tests/tooling/test_stages.py", "tests/tooling/test_scripts.py"),
     "docs": ("tests/tooling/test_documents.py", "tests/tooling/test_asvs.py"),
@@ -20,7 +20,7 @@ _BY_FOLDER = {
 
 
 def changed_files(base: str) -> list[str]:
-    """Paths in the checkout that differ from ``base``, uncommitted and new ones too."""
+    """Paths in the checkout that differ from ``base``, including uncommitted and untracked files."""
     return sorted({*_git("diff", "--name-only", "--merge-base", base), *_git("ls-files", "-o", "--exclude-standard")})
 
 
@@ -33,7 +33,7 @@ def base_of(arguments: Sequence[str]) -> str:
 
 
 def backend_tests(files: Iterable[str], exists: Mapping[str, bool] | None = None) -> list[str]:
-    """Test files and folders below ``server/`` for these changed files: of the same package, or of the folder."""
+    """Test files and folders below ``server/`` of the packages and folders with these changed files."""
     wanted = set[str]()
     for name in files:
         parts = name.split("/")

@@ -63,7 +63,7 @@ def lock(arguments: list[str]) -> int:
     }
     for name, options in files.items():
         common = ["--universal", "--python-version", "3.11", "--generate-hashes", "--no-annotate", "--quiet"]
-        # neither the command nor the address of an index belongs in the file
+        # keep the command and index URLs out of the file
         silent = ["--no-header", "--no-emit-index-url", "--no-emit-find-links"]
         command = python(
             "uv", "pip", "compile", f"{name}.in", *options, *common, *silent, "-o", f"{name}.txt", *arguments

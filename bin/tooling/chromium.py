@@ -14,7 +14,7 @@ from tooling.shell import Log, environment
 
 _SHELL = "chromium-headless-shell"
 _NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
-# The shell's data are in the common package, which may be installed where they are not looked for.
+# The shell's data are in the common package; a copy installed on the machine is not found by the unpacked shell.
 _PACKAGES = (_SHELL, "chromium-common", "fonts-liberation", "fonts-noto-color-emoji")
 _LAUNCHER = places.TOOLS / "chromium"
 
@@ -59,7 +59,7 @@ def _own() -> Path | None:
 
 
 def _works(program: Path) -> bool:
-    """Whether it shows an empty page: its version alone says nothing of missing data."""
+    """Whether it renders an empty page: `--version` also succeeds with missing data files."""
     if not program.exists():
         return False
     asked = [program, "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom", "about:blank"]
@@ -74,7 +74,7 @@ def _write_launcher() -> None:
     """A script that points the unpacked browser at the libraries and fonts unpacked with it."""
     root = debian.UNPACKED
     fonts = places.TOOLS / "fonts.conf"
-    # Debian's own rules are not taken over: unpacked, they hold samples that forget every folder of fonts
+    # no Debian fontconfig rules: unpacked, they contain samples that drop all font folders
     families = {"sans-serif": "Liberation Sans", "serif": "Liberation Serif", "monospace": "Liberation Mono"}
     aliases = "".join(
         f"<alias><family>{name}</family><prefer><family>{family}</family>"

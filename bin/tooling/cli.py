@@ -1,4 +1,4 @@
-"""Which script was called, and how it ends: a sentence instead of a stack trace."""
+"""Dispatch of the scripts; errors end as one sentence instead of a stack trace."""
 
 import signal
 import sys
@@ -37,16 +37,16 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
 }
 
 _RENAMED = {"repin": "lock"}
-"""Old name -> the name now; the old one works for one version more."""
+"""Old name -> new name; the old one works for one more version."""
 
 
 def main(arguments: list[str]) -> int:
-    """Run one script; the answer is the exit code."""
+    """Run one script and return its exit code."""
     name, *rest = arguments
     if new := _RENAMED.get(name):
         sys.stderr.write(f"Warning: bin/{name} is deprecated and works until the next version: use bin/{new}.\n")
         name = new
-    # a polite kill, or a terminal that is closed, unwinds like Ctrl-C, so that all that was started here is stopped
+    # SIGTERM and a closed terminal unwind like Ctrl-C and stop all child processes
     for number in (signal.SIGTERM, signal.SIGHUP):
         if signal.getsignal(number) is signal.SIG_DFL:  # nohup ignores SIGHUP
             signal.signal(number, _leave)

@@ -1,4 +1,4 @@
-"""bin/meadow, bin/seed and bin/prepare: everything besides serving."""
+"""bin/meadow, bin/seed and bin/prepare: administration and preparation."""
 
 from tooling import installation, places
 from tooling.python_env import ensure_python, python_is_current
@@ -13,7 +13,7 @@ def seed(arguments: list[str]) -> int:
 
 
 def meadow(arguments: list[str]) -> int:
-    """Become `python -m meadow`, for whatever an operator does besides serving."""
+    """Replace this process by `python -m meadow` for an administration command."""
     installation.load_env_file()
     data = installation.data_folder()
     installation.become_owner(data)
@@ -28,7 +28,7 @@ def prepare_only(arguments: list[str]) -> int:
     if arguments:
         raise Stop("bin/prepare takes no arguments: it brings the Python packages and the built pages up to date.")
     prepare()
-    # Without these files every start of a service that cannot write here compiles all of it again.
+    # Without .pyc files a service without write access here compiles every module at each start.
     log = Log("compile")
     failed = "The server's files could not be compiled."
     log.run([places.VENV_PYTHON, "-m", "compileall", "-q", places.SERVER / "meadow"], cwd=places.SERVER, failed=failed)

@@ -1,6 +1,6 @@
-"""Debian packages unpacked into the checkout: nothing is installed on the machine, so root is not needed.
+"""Debian packages unpacked into the checkout; needs no root, installs nothing on the machine.
 
-apt itself chooses, downloads and verifies what the machine lacks of a package and its dependencies.
+apt resolves, downloads and verifies the packages and their missing dependencies.
 """
 
 import shutil
@@ -20,7 +20,7 @@ def can_unpack() -> bool:
 
 
 def unpack(log: Log, what: str, *packages: str) -> Path:
-    """Unpack these packages and all they need under one folder, which is returned."""
+    """Unpack these packages and their dependencies; returns the common root folder."""
     if not can_unpack():
         raise Stop(f"{what} is missing, and this is no Debian to take it from. Install {what} and start again.")
     failed = f"{what} could not be fetched from Debian. Install it yourself: apt install {' '.join(packages)}"
@@ -39,7 +39,7 @@ def unpack(log: Log, what: str, *packages: str) -> Path:
 
 
 def library_path() -> str:
-    """Where the unpacked programs find the libraries that came with them."""
+    """LD_LIBRARY_PATH for the unpacked programs."""
     roots = (UNPACKED / "lib", UNPACKED / "usr" / "lib")
     folders = {library.parent for root in roots for library in root.rglob("lib*.so*")}
     return ":".join(sorted(str(folder) for folder in folders))
@@ -51,7 +51,7 @@ def _apt_get() -> list[str]:
         "Dir::Cache": str(_APT / "cache"),
         "Debug::NoLocking": "1",
         "APT::Update::Error-Mode": "any",
-        # as root, apt would download as a user who cannot enter a checkout in /root
+        # as root, apt would download as an unprivileged user without access to a checkout in /root
         "APT::Sandbox::User": "root",
     }
     return ["apt-get", *(f"-o{name}={value}" for name, value in own.items())]

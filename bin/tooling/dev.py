@@ -12,7 +12,7 @@ from tooling.shell import Log, group
 
 
 def dev(arguments: list[str]) -> int:
-    """Run both until Ctrl-C; the pages ask the server through Vite."""
+    """Run server and Vite until Ctrl-C; Vite proxies the API."""
     data = data_folder()
     check_address()
     prepare(build=False)

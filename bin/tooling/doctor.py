@@ -1,4 +1,4 @@
-"""bin/doctor: problems of a checkout and its machine, each with the command that mends it. Changes nothing."""
+"""bin/doctor: diagnosis of a checkout and its machine, with the command that fixes each problem. Read-only."""
 
 import errno
 import shutil
@@ -24,14 +24,14 @@ _WATCHES_FILE = Path("/proc/sys/fs/inotify/max_user_watches")
 
 @dataclass(frozen=True)
 class Finding:
-    """A problem as a sentence, and the command that mends it."""
+    """A problem as a sentence, and the command that fixes it."""
 
     sentence: str
     command: str
 
 
 def doctor(arguments: list[str]) -> int:
-    """Check everything; exit code 1 when something needs mending. ``--quick`` starts no test services."""
+    """Run all checks; exit code 1 on any problem. ``--quick`` starts no test services."""
     if arguments not in ([], ["--quick"]):
         raise Stop("bin/doctor takes no arguments but --quick, which starts no test services.")
     checks = {name: check for name, check in _CHECKS.items() if name != "test services" or not arguments}
@@ -91,7 +91,7 @@ def _node_packages() -> Iterator[Finding]:
 
 def _debian_packages() -> Iterator[Finding]:
     if debian.can_unpack():
-        return  # bin/test unpacks into .tools whatever is missing
+        return  # bin/test unpacks missing ones into .tools
     for is_missing, package, purpose in (
         (pgbouncer.is_missing(), "pgbouncer", "the tests of pooled connections"),
         (chromium.is_missing(), "chromium-headless-shell", "the browser tests"),
@@ -113,7 +113,7 @@ def _port() -> Iterator[Finding]:
 
 
 def _services() -> Iterator[Finding]:
-    """Start and stop the servers of the tests, unless a run of the tests has to fetch one first."""
+    """Start and stop the test servers; skipped while one of them is not installed yet."""
     try:
         run_as()
         if python_is_current("run", "test") and not missing_programs() and not pgbouncer.is_missing():

@@ -1,4 +1,4 @@
-"""Which installation `bin/meadow` acts on: its settings file, its data folder, its user."""
+"""The installation that `bin/meadow` acts on: settings file, data folder, user."""
 
 import os
 import sys
@@ -15,7 +15,7 @@ from meadow.platform.called_by_hand import become_owner as become_owner
 
 
 def load_env_file() -> None:
-    """Add the settings of MEADOW_ENV_FILE or /etc/meadow.env to the environment; Stop when they cannot be read."""
+    """Add the settings of MEADOW_ENV_FILE or /etc/meadow.env to the environment; Stop for an unreadable file."""
     try:
         called_by_hand.load_env_file()
     except settings_file.SettingsFileError as error:
@@ -30,17 +30,17 @@ def _file() -> dict[str, Any]:
 
 
 def setting(name: str) -> str:
-    """A setting from the environment or meadow.toml as text; empty: neither has it."""
+    """A setting from the environment or meadow.toml as text; empty when unset."""
     return os.environ.get(f"MEADOW_{name.upper()}") or str(_file().get(name, ""))
 
 
 def settled_file() -> str:
-    """The settings file in use as MEADOW_CONFIG names it, after the check that it fits the environment."""
+    """The value of MEADOW_CONFIG for the settings file in use, checked against the environment."""
     _file()
     return str(settings_file.path_of(os.environ) or settings_file.OFF)
 
 
 def data_folder() -> Path:
-    """The data folder, not created; a relative MEADOW_DATA_DIR counts from where the script was called."""
+    """The data folder, not created; a relative MEADOW_DATA_DIR counts from the caller's folder."""
     chosen = setting("data_dir")
     return Path(chosen).expanduser().absolute() if chosen else places.ROOT / "data"

@@ -1,4 +1,4 @@
-"""Node packages and the built frontend, made again only when what they come from changed."""
+"""Node packages and the built frontend, rebuilt only after changes of their inputs."""
 
 import hashlib
 import re
@@ -18,13 +18,13 @@ _HOW = (
     " (Debian 12's own nodejs is too old: take Node.js 20 or 22 from your usual source of newer packages.)"
 )
 _DIST = places.WEB / "dist"
-# without a network npm would otherwise wait for more than a minute before it says so
+# fail fast without a network: npm's defaults retry for more than a minute
 _IMPATIENT = ("--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000")
 _NOT_SOURCES = {"node_modules", "dist", "e2e", "test-results", "playwright-report"}
 
 
 def check_node() -> None:
-    """Stop with a sentence unless a recent enough Node.js and npm are here."""
+    """Stop unless Node.js and npm are recent enough."""
     for program, oldest in (("node", _OLDEST_NODE), ("npm", _OLDEST_NPM)):
         if not shutil.which(program):
             raise Stop(f"Meadow needs {program} to build its pages, and this machine has none. {_HOW}")
@@ -37,7 +37,7 @@ def check_node() -> None:
 
 
 def ensure_packages(log: Log, folder: Path, what: str) -> None:
-    """`npm ci` when the lock file changed since the last time."""
+    """Run `npm ci` if the lock file has changed."""
     stamp, digest = _packages(folder)
     if _is_current(stamp, digest):
         return
@@ -49,17 +49,17 @@ def ensure_packages(log: Log, folder: Path, what: str) -> None:
 
 
 def packages_are_current(folder: Path) -> bool:
-    """Whether the installed packages are those of the lock file."""
+    """Whether the installed packages match the lock file."""
     return _is_current(*_packages(folder))
 
 
 def frontend_is_current() -> bool:
-    """Whether the built pages are those of the sources, so that Node.js is not needed."""
+    """Whether the built pages match their sources, so that Node.js is not needed."""
     return packages_are_current(places.WEB) and _is_current(*_pages()) and (_DIST / "index.html").exists()
 
 
 def ensure_frontend(log: Log) -> None:
-    """Install the packages and build the pages, each only when needed."""
+    """Install the packages and build the pages if outdated."""
     if frontend_is_current():
         return
     ensure_packages(log, places.WEB, "frontend")
@@ -70,14 +70,14 @@ def ensure_frontend(log: Log) -> None:
 
 
 def _packages(folder: Path) -> tuple[Path, str]:
-    """Where it is noted what was installed, and what would be now."""
+    """The stamp file of the installed packages and the digest of the current lock file."""
     return folder / "node_modules" / ".meadow-stamp", _digest(
         [folder / "package-lock.json", folder / "package.json"], folder
     )
 
 
 def _pages() -> tuple[Path, str]:
-    """Where it is noted what was built, and what would be now."""
+    """The stamp file of the built pages and the digest of the current sources."""
     return places.WEB / "node_modules" / ".meadow-built", _digest(_sources(), places.WEB)
 
 

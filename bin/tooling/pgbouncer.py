@@ -1,5 +1,5 @@
-"""A real PgBouncer in front of the PostgreSQL of the tests, as deploy/pgbouncer.ini has it pool transactions: the
-machine's own program, else Debian's, unpacked into the checkout."""
+"""A real PgBouncer in front of the test PostgreSQL, with the transaction pooling of deploy/pgbouncer.ini: the machine's
+program, else Debian's, unpacked into the checkout."""
 
 import shutil
 import signal
@@ -24,7 +24,7 @@ _EXAMPLE = places.ROOT / "deploy" / "pgbouncer.ini"
 
 @contextmanager
 def pgbouncer(log: Log, postgres_url: str) -> Generator[str]:
-    """The same superuser of the same cluster, through the pooler: any database, by its name."""
+    """URL of the same superuser and cluster through the pooler; accepts any database name."""
     parts = urlsplit(postgres_url)
     with temporary_folder("pgbouncer") as folder:
         program, env = _program(log, folder)
@@ -38,7 +38,7 @@ def pgbouncer(log: Log, postgres_url: str) -> Generator[str]:
                 "listen_port": str(port),
                 "auth_file": str(users),
                 "admin_users": str(parts.username),
-                # So few that clients share them all the time, and a busy machine's take their turns.
+                # Small enough that clients always share connections.
                 "default_pool_size": "4",
                 "server_idle_timeout": "60",
                 "query_wait_timeout": "120",
@@ -64,13 +64,13 @@ def is_missing() -> bool:
 
 
 def _program(log: Log, folder: Path) -> tuple[Path, dict[str, str]]:
-    """What to start, and the environment it needs."""
+    """The executable and its environment variables."""
     own = shutil.which("pgbouncer", path=_FOLDERS) or shutil.which("pgbouncer")
     if own:
         return Path(own), {}
     if not _UNPACKED.exists():
         debian.unpack(log, "PgBouncer", "pgbouncer")
-    # Who it runs as may perhaps not enter the checkout.
+    # The server's user may have no access to the checkout.
     copies = folder / "programs"
     copies.mkdir(mode=0o755)
     for part in (_UNPACKED, *_libraries(_UNPACKED)):
@@ -79,7 +79,7 @@ def _program(log: Log, folder: Path) -> tuple[Path, dict[str, str]]:
 
 
 def _libraries(program: Path) -> list[Path]:
-    """Those that were unpacked with it, because the machine lacks them, under the names it asks for."""
+    """The libraries that were unpacked with it because the machine lacks them, under their requested names."""
     looked = environment({"LD_LIBRARY_PATH": debian.library_path()})
     said = subprocess.run(["ldd", program], check=False, capture_output=True, text=True, env=looked).stdout
     if "not found" in said:

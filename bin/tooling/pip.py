@@ -1,8 +1,8 @@
-"""Finding a pip to install with, whatever this machine's Python came with.
+"""Finds a pip, independent of this machine's Python packaging.
 
-Any pip will do, as it only unpacks pinned and hashed wheels; it keeps the machine's own settings (mirror,
-proxy, certificates). In order: the Python's own pip module, the wheel that ensurepip or Debian carries,
-and last that wheel out of Debian's package.
+Any version since 22.3 works, as it only unpacks pinned and hashed wheels; it uses the machine's settings (mirror,
+proxy, certificates). Order: this Python's pip module, the wheel of ensurepip or Debian on the machine, the wheel from
+Debian's package.
 """
 
 import importlib.util
@@ -18,17 +18,17 @@ from tooling.shell import Log, environment
 _OLDEST = (22, 3)  # the first that installs into another interpreter's environment
 
 STRICTLY = ("--require-hashes", "--no-deps", "--only-binary=:all:", "--no-input", "--disable-pip-version-check")
-"""How anything is installed: what the pins name, in exactly these bytes, without running a line of it."""
+"""Options of every installation: only pinned wheels with matching hashes, no code of a package runs."""
 
 
 def install(log: Log, pins: Path, *more: str) -> None:
-    """Install a file of pins into the checkout's environment; every file must match its hash."""
+    """Install a requirements file into the checkout's environment; every wheel must match its hash."""
     words = [*command(log, places.VENV_PYTHON), "install", *STRICTLY, "--progress-bar=off", *more, "-r", pins]
     log.run(words, cwd=places.ROOT, failed=f"The Python packages of {pins.name} could not be installed.")
 
 
 def command(log: Log, into: Path) -> list[str | Path]:
-    """A pip that installs into the environment of this Python."""
+    """A pip command that installs into the environment of this Python."""
     if importlib.util.find_spec("pip") and _is_recent([sys.executable, "-m", "pip"]):
         return [sys.executable, "-m", "pip", "--python", into]
     for wheel in carried_wheels():
@@ -45,7 +45,7 @@ def _is_recent(command: list[str]) -> bool:
 
 
 def carried_wheels() -> list[Path]:
-    """Pips that came with this machine's Python."""
+    """The pip wheels bundled with this machine's Python."""
     python_wheels = Path("usr/share/python-wheels")
     bundled = Path(sysconfig.get_path("stdlib")) / "ensurepip" / "_bundled"
     folders = [bundled, Path("/") / python_wheels, debian.UNPACKED / python_wheels]

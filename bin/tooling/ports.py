@@ -1,20 +1,20 @@
-"""Free ports, and whether one is taken."""
+"""Free ports and port checks."""
 
 import socket
 
 
 def free_port(host: str = "127.0.0.1") -> int:
-    """A port nobody listens on at this moment."""
+    """A port that is free at this moment."""
     with socket.socket(_family(host)) as probe:
         probe.bind((host, 0))
         return int(probe.getsockname()[1])
 
 
 def listen_error(host: str, port: int) -> OSError | None:
-    """Why a server could not listen there, or None when it could."""
+    """The error of listening there; None: a server could listen."""
     try:
         with socket.socket(_family(host)) as probe:
-            # as servers do: a port whose last connections are still closing is free
+            # like servers: a port whose last connections are still closing is free
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind((host, port))
             probe.listen()

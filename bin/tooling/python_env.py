@@ -1,4 +1,4 @@
-"""The checkout's own Python environment: made once, brought up to date when the pins change."""
+"""The checkout's virtual environment: created once, updated after changes of the pins."""
 
 import hashlib
 import json
@@ -16,7 +16,7 @@ _STAMP = places.VENV / ".meadow.json"
 
 
 def ensure_python(log: Log, *wanted: str) -> None:
-    """Make the environment hold these requirement files ("run", "test" …), pinned and hashed."""
+    """Install these requirement files ("run", "test" …), pinned and hashed, unless they are installed."""
     held = _held_by_venv(log)
     for name in wanted:
         pins = places.REQUIREMENTS / f"{name}.txt"
@@ -31,18 +31,18 @@ def ensure_python(log: Log, *wanted: str) -> None:
 
 
 def python_is_current(*wanted: str) -> bool:
-    """Whether the environment holds these requirement files already; nothing is written."""
+    """Whether the environment has these requirement files installed. Read-only."""
     held = _read_stamp()
     return held.get("python") == _venv_version() and all(held.get(name) == _digest_of(name) for name in wanted)
 
 
 def holds(name: str) -> bool:
-    """Whether the environment holds a version of this requirement file."""
+    """Whether the environment has any version of this requirement file installed."""
     return name in _read_stamp()
 
 
 def changed_packages(name: str) -> list[str]:
-    """Packages in the environment whose version differs from the pin."""
+    """Packages whose installed version differs from the pin."""
     program = "import importlib.metadata as m; print(*(f'{d.name}=={d.version}' for d in m.distributions()), sep='\\n')"
     command = [places.VENV_PYTHON, "-c", program]
     said = subprocess.run(command, check=False, capture_output=True, text=True, env=clean_environment()).stdout
@@ -62,13 +62,13 @@ def _digest_of(name: str) -> str:
 
 
 def _held_by_venv(log: Log) -> dict[str, str]:
-    """What was installed for which Python; a new and empty environment when there is none that works."""
+    """The stamp (Python version, digests of requirement files); recreates a broken or outdated environment."""
     if places.VENV.exists():
         held = _read_stamp()
         if held.get("python") == _venv_version():
             return held
         _remove_venv()
-    # pip comes from outside (see pip.py): Debian's python3 has no ensurepip without python3-venv
+    # external pip (see pip.py): Debian's python3 has no ensurepip without python3-venv
     command = [sys.executable, "-m", "venv", "--without-pip", places.VENV]
     failed = "The Python environment could not be made. On Debian: apt install python3-venv"
     log.run(command, cwd=places.ROOT, failed=failed)
@@ -76,10 +76,10 @@ def _held_by_venv(log: Log) -> dict[str, str]:
 
 
 def _venv_version() -> str:
-    """The environment's Python, which an upgrade of the machine may have exchanged or taken away."""
+    """Version of the environment's Python; "none" when it does not run, as after an upgrade of the machine."""
     command = [places.VENV_PYTHON, "-c", "import sys; print(*sys.version_info[:2], sys.implementation.cache_tag)"]
     try:
-        # A group of its own: ended by the Ctrl-C that ends us, it would pass for one that is out of date.
+        # Own process group: Ctrl-C would kill the probe too, and the environment would count as outdated.
         return subprocess.run(
             command, check=True, capture_output=True, text=True, env=clean_environment(), start_new_session=True
         ).stdout.strip()

@@ -1,4 +1,4 @@
-"""bin/release: build a release from the last commit and try it."""
+"""bin/release: builds a release from the last commit and tests it."""
 
 import hashlib
 import json
@@ -29,7 +29,7 @@ _USAGE = """bin/release builds the last commit into dist/ and tries it there.
 
 
 def release(arguments: list[str]) -> int:
-    """Build everything into dist/, then serve, back up, restore and upgrade with it in a clean environment."""
+    """Build all artifacts into dist/, then serve, back up, restore and upgrade with them in a clean environment."""
     if arguments == ["--record-api"]:
         return _record_api()
     if arguments and (len(arguments) != 2 or arguments[0] != "--previous"):
@@ -68,7 +68,7 @@ def _record_api() -> int:
 
 
 def _api_notes(number: str) -> str:
-    """Breaking changes of the API for the notes; Stop where this version may not make any."""
+    """Release notes about breaking API changes; Stop if this version may not contain any."""
     before, now = (json.loads(path.read_text()) for path in (RELEASED_API, _API))
     changes = api_changes.breaking(before, now)
     if not changes:
@@ -80,7 +80,7 @@ def _api_notes(number: str) -> str:
 
 
 def notes_of(changelog: str, number: str) -> str:
-    """The section of this version."""
+    """The changelog section of this version."""
     found = re.search(rf"^## \[{re.escape(number)}\] - \d{{4}}-\d\d-\d\d\n+(.*?)(?=^## |\Z)", changelog, re.M | re.S)
     if found is None:
         raise Stop(f"CHANGELOG.md has no section `## [{number}] - YYYY-MM-DD`. RELEASING.md says how to make one.")
@@ -88,7 +88,7 @@ def notes_of(changelog: str, number: str) -> str:
 
 
 def build(target: Path) -> Path:
-    """The sdist of the last commit with its built pages, and the wheel of that sdist; the wheel's path."""
+    """Build the sdist of the last commit with its built pages, then the wheel from it; returns the wheel's path."""
     with tempfile.TemporaryDirectory(prefix="meadow-release-") as folder:
         stage(Path(folder))
         env = environment({"SOURCE_DATE_EPOCH": _git("log", "-1", "--format=%ct").strip(), "PIP_NO_INPUT": "1"})
@@ -99,7 +99,7 @@ def build(target: Path) -> Path:
 
 
 def stage(folder: Path) -> None:
-    """The last commit, with the pages where the package has them."""
+    """Export the last commit, with the built pages at their place in the package."""
     names = ("server", "deploy", "README.md", "LICENSE", "CHANGELOG.md")
     archive = subprocess.run(["git", "archive", "HEAD", *names], cwd=places.ROOT, check=True, capture_output=True)
     with tarfile.open(fileobj=BytesIO(archive.stdout)) as opened:
@@ -110,7 +110,7 @@ def stage(folder: Path) -> None:
 
 
 def checksums(folder: Path) -> str:
-    """SHA-256 of each file, as `sha256sum --check` reads it."""
+    """SHA-256 of each file, in the format of `sha256sum --check`."""
     files = sorted(path for path in folder.iterdir() if path.name != "SHA256SUMS")
     return "".join(f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
 

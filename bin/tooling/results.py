@@ -1,4 +1,4 @@
-"""What a stage's test runner wrote down: JUnit files of pytest, Vitest and Playwright."""
+"""Results of test runners: JUnit files of pytest, Vitest and Playwright."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,14 +10,12 @@ from tooling.shell import tools_folder
 
 @dataclass(frozen=True)
 class Test:
-    """One test that ran."""
-
     name: str
     seconds: float
 
 
 def results_file(stage: str) -> Path:
-    """Where the runner of this stage writes; what an earlier run wrote is gone."""
+    """Path of this stage's JUnit file; removes the file of an earlier run."""
     folder = tools_folder() / "results"
     folder.mkdir(exist_ok=True)
     file = folder / f"{stage.replace(' ', '-')}.xml"
@@ -26,7 +24,7 @@ def results_file(stage: str) -> Path:
 
 
 def read_results(file: Path | None) -> list[Test] | None:
-    """All tests of that file; None when there is none, or its runner was stopped while it wrote."""
+    """The executed tests of that file; None when it is missing or incomplete (runner killed)."""
     if file is None or not file.exists():
         return None
     try:
@@ -37,7 +35,6 @@ def read_results(file: Path | None) -> list[Test] | None:
 
 
 def slowest(tests: Sequence[Test], count: int) -> list[Test]:
-    """The dearest first."""
     return sorted(tests, key=lambda test: -test.seconds)[:count]
 
 

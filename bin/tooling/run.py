@@ -1,4 +1,4 @@
-"""bin/run: everything from a fresh clone to a served page, and next to nothing the second time."""
+"""bin/run: from a fresh clone to a served page; almost no work the second time."""
 
 import errno
 import fcntl
@@ -29,7 +29,7 @@ They and all others may also be in meadow.toml: see docs/reference/settings.md."
 
 
 def run(arguments: list[str]) -> int:
-    """Prepare what is missing, then become the server."""
+    """Prepare the checkout, then exec the server."""
     if arguments:
         say(_USAGE)
         return 0 if arguments in (["-h"], ["--help"]) else 2
@@ -40,9 +40,9 @@ def run(arguments: list[str]) -> int:
 
 
 def become(arguments: list[str], data: Path) -> NoReturn:
-    """Turn this process into the checkout's own Python, so that signals reach it directly.
+    """Exec the checkout's Python in place of this process, so that signals reach it directly.
 
-    The folder stays the caller's, from which relative paths count; modules come from the checkout alone.
+    The working directory stays the caller's (relative paths); modules come from the checkout alone.
     """
     sys.stdout.flush()
     env = {**clean_environment(), **server_settings(data), "PYTHONPATH": str(places.SERVER), "PYTHONSAFEPATH": "1"}
@@ -50,7 +50,7 @@ def become(arguments: list[str], data: Path) -> NoReturn:
 
 
 def server_settings(data: Path) -> dict[str, str]:
-    """What the scripts settle for the server; whatever else the caller has set goes through untouched."""
+    """Environment variables set by the scripts; the caller's other settings stay unchanged."""
     return {
         "MEADOW_CONFIG": installation.settled_file(),
         "MEADOW_DATA_DIR": str(data),
@@ -59,9 +59,9 @@ def server_settings(data: Path) -> dict[str, str]:
 
 
 def prepare(*, build: bool = True) -> None:
-    """Python packages and built pages, side by side; a second script waits for the first.
+    """Install Python packages and build the pages in parallel; one script at a time.
 
-    Without ``build`` the pages' packages alone: Vite serves the sources.
+    Without ``build`` only the npm packages are installed: Vite serves the sources.
     """
     if not (frontend_is_current() if build else packages_are_current(places.WEB)):
         check_node()
@@ -70,7 +70,7 @@ def prepare(*, build: bool = True) -> None:
             say("Preparing Meadow for its first start; this takes about a minute.")
             _check_room()
         with ThreadPoolExecutor(2) as workers:
-            try:  # from the first start on: a signal may come before the second
+            try:  # starts before the first task: a signal may arrive between the two
                 tasks = [
                     workers.submit(ensure_python, Log("python-packages"), "run"),
                     workers.submit(ensure_frontend, Log("frontend"))
@@ -81,12 +81,12 @@ def prepare(*, build: bool = True) -> None:
                 for task in finished:
                     task.result()
             except BaseException:
-                give_up()  # the other one would be waited for
+                give_up()  # otherwise the executor waits for the other task
                 raise
 
 
 def check_address() -> None:
-    """Stop with a sentence when the server could not listen where it is told to."""
+    """Stop when the configured address is invalid or the server could not listen there."""
     host = installation.setting("host") or "127.0.0.1"
     written = installation.setting("port") or "8000"
     if not written.isdecimal() or not 1 <= int(written) <= 65535:
@@ -109,7 +109,7 @@ def check_address() -> None:
 
 
 def data_folder() -> Path:
-    """Where the data lives, created; a relative MEADOW_DATA_DIR counts from where the script was called."""
+    """The data folder, created and writable; a relative MEADOW_DATA_DIR counts from the caller's folder."""
     folder = installation.data_folder()
     probe = folder / ".writable"
     try:
@@ -137,7 +137,7 @@ def _check_room() -> None:
 
 @contextmanager
 def alone() -> Generator[None]:
-    """Let one script at a time change the checkout's environments."""
+    """Lock: one script at a time changes the checkout's environments."""
     with (tools_folder() / "lock").open("w") as handle:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

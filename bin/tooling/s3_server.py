@@ -1,8 +1,8 @@
-"""An S3 service of one process for tests and measurements: OpenStack Swift with its s3api, which checks signatures.
+"""A single-process S3 service for tests and benchmarks: OpenStack Swift with its s3api, which checks signatures.
 
-Not imported by the scripts: it runs with a Python of its own path, ``python -P s3_server.py <folder> <port>``, and
-takes the access key and its secret from the environment, so that no list of processes shows them. Account, container,
-object and proxy server share the process; what is stored lies in the folder and is there again after a restart.
+Never imported by the scripts: it runs with its own module path, ``python -P s3_server.py <folder> <port>``, and takes
+access key and secret from the environment, so that no process list shows them. Account, container, object and proxy
+server share the process; data lies in the folder and survives a restart.
 """
 
 import os
@@ -13,7 +13,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-warnings.simplefilter("ignore")  # eventlet says that nobody should begin with it; this is Swift's own choice
+warnings.simplefilter("ignore")  # eventlet warns new projects against itself; Swift needs it
 eventlet: Any = import_module("eventlet")
 eventlet.monkey_patch()
 
@@ -23,7 +23,6 @@ _PIPELINE = "catch_errors gatekeeper healthcheck s3api tempauth slo proxy-server
 
 
 def main(folder: Path, port: int) -> None:
-    """Serve until the process is stopped."""
     access_key, secret = os.environ["S3_ACCESS_KEY"], os.environ["S3_SECRET_KEY"]
     (folder / _DEVICE).mkdir(exist_ok=True)
     listeners = {part: eventlet.listen(("127.0.0.1", 0)) for part in _PARTS}
@@ -48,7 +47,7 @@ def main(folder: Path, port: int) -> None:
 
 
 class _Memory:
-    """What Swift would keep in memcached: that the account and the bucket are there, asked for at every request."""
+    """In-process replacement of Swift's memcached: existence of account and bucket, looked up by every request."""
 
     def __init__(self) -> None:
         self._kept: dict[str, Any] = {}
@@ -64,8 +63,8 @@ class _Memory:
 
 
 def _keeper(part: str, folder: Path) -> Any:
-    """The server that keeps accounts, containers or objects in the folder; in memory where a file cannot carry
-    attributes, which is where Swift writes what it knows of an object."""
+    """The account, container or object server on the folder. The object server is in-memory on file systems without
+    extended attributes, which Swift needs for object metadata."""
     conf = {"devices": str(folder), "mount_check": "false", "swift_dir": str(folder), "log_level": "ERROR"}
     module = {"account": "swift.account.server", "container": "swift.container.server", "object": "swift.obj.server"}
     if part == "object" and not _carries_attributes(folder):
@@ -82,7 +81,7 @@ def _carries_attributes(folder: Path) -> bool:
 
 
 def _ring_of_one(path: Path, port: int) -> None:
-    """Everything lies on the one device of the one server."""
+    """Write a ring of one device on one server."""
     ring: Any = import_module("swift.common.ring")
     device = {
         **{"id": 0, "region": 1, "zone": 1, "weight": 1, "device": _DEVICE, "meta": ""},

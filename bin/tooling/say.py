@@ -1,4 +1,4 @@
-"""What a person reads while a script works, and the sentences it stops with."""
+"""Progress messages of the scripts and their final error sentences."""
 
 import re
 import sys
@@ -8,18 +8,18 @@ from contextlib import contextmanager
 
 
 class Stop(Exception):
-    """Ends the script with a sentence that says what to do."""
+    """Ends the script with a sentence that tells the user how to proceed."""
 
 
 def say(text: str) -> None:
-    """Print one line at once, even into a pipe."""
+    """Print one line, flushed even into a pipe."""
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
 
 
 @contextmanager
 def step(doing: str, done: str) -> Generator[None]:
-    """Announce a piece of work and how long it took."""
+    """Print the start of a step, and its duration at the end."""
     say(f"  {doing} ...")
     started = time.monotonic()
     yield
@@ -71,7 +71,7 @@ _CAUSES: tuple[tuple[str, str], ...] = (
 
 
 def explain(output: str, otherwise: str) -> str:
-    """Turn the noise of a failed installer into a sentence a person can act on."""
+    """A helpful sentence for the output of a failed installer."""
     for pattern, sentence in _CAUSES:
         if re.search(pattern, output):
             return sentence

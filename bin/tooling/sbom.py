@@ -1,6 +1,6 @@
-"""bin/sbom: what the product is made of, as a CycloneDX document (security, S1).
+"""bin/sbom: bill of materials as a CycloneDX document (security, S1).
 
-Read off the pins and nothing else: no network, no installed package, and the same bytes for the same pins.
+Derived from the pins alone: no network, no installed packages; reproducible byte for byte.
 """
 
 import base64
@@ -26,7 +26,7 @@ Component = dict[str, Any]
 
 
 def python_components(pins: str) -> list[Component]:
-    """The packages of a requirements file with their hashes, one for each file that may be installed."""
+    """The packages of a requirements file, each with the hashes of all its accepted files."""
     found: list[Component] = []
     for block in re.split(r"\n(?=\S)", pins):
         pin = _PIN.match(block)
@@ -38,7 +38,7 @@ def python_components(pins: str) -> list[Component]:
 
 
 def npm_components(lock: dict[str, Any]) -> list[Component]:
-    """The packages of a lock file; those that only build or test the pages are marked as excluded."""
+    """The packages of a lock file; build and test dependencies are marked as excluded."""
     found: dict[str, Component] = {}
     for place, package in cast(dict[str, dict[str, Any]], lock["packages"]).items():
         name = place.rpartition("node_modules/")[2]
@@ -63,14 +63,14 @@ def _component(kind: str, name: str, version: str) -> Component:
 
 
 def version() -> str:
-    """The version of the product, which only its package states."""
+    """The product's version, from its package."""
     found = re.search(r'^__version__ = "(.+)"$', (places.SERVER / "meadow/__init__.py").read_text(), re.MULTILINE)
     assert found is not None
     return found[1]
 
 
 def document() -> dict[str, Any]:
-    """The whole document."""
+    """The whole CycloneDX document."""
     about = tomllib.loads((places.SERVER / "pyproject.toml").read_text())["project"]
     lock = json.loads((places.WEB / "package-lock.json").read_text())
     pins = (places.REQUIREMENTS / "run.txt").read_text()
@@ -94,7 +94,7 @@ def document() -> dict[str, Any]:
 
 
 def sbom(arguments: list[str]) -> int:
-    """Write it to the file that is named, or to standard output."""
+    """Write the document to the given file or to standard output."""
     if len(arguments) > 1 or any(argument.startswith("-") for argument in arguments):
         raise Stop("Say `bin/sbom` for standard output, or `bin/sbom FILE`.")
     text = json.dumps(document(), indent=1) + "\n"

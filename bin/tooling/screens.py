@@ -1,4 +1,4 @@
-"""bin/screens: pictures of every screen and main state of the demo town, and contact sheets of them."""
+"""bin/screens: screenshots of every screen and main state of the demo town, with contact sheets."""
 
 import signal
 import subprocess
@@ -16,7 +16,7 @@ from tooling.shell import Log, environment
 
 
 def screens(arguments: list[str]) -> int:
-    """Serve a town of its own, photograph it, and leave it; the arguments are those of `web/tools/screens.mjs`."""
+    """Serve a temporary demo town and photograph it, with the arguments of `web/tools/screens.mjs`."""
     prepare()
     chromium = ensure_chromium(Log("screens"))
     with tempfile.TemporaryDirectory(prefix="meadow-screens-") as name:

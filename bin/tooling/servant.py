@@ -1,4 +1,4 @@
-"""A server that lives as long as the block that started it, and as another user where we are root."""
+"""Context managers for server processes, run as an unprivileged user where the script runs as root."""
 
 import ctypes
 import os
@@ -21,7 +21,7 @@ _MEMORY_BYTES = 3_000_000_000
 
 
 def run_as() -> pwd.struct_passwd | None:
-    """The user that servers run as when we are root, because PostgreSQL refuses root."""
+    """The user that servers run as if the script is root, because PostgreSQL refuses root; else None."""
     if os.geteuid() != 0:
         return None
     for name in ("postgres", "nobody"):
@@ -33,18 +33,18 @@ def run_as() -> pwd.struct_passwd | None:
 
 
 def memory_folder(room: int) -> str | None:
-    """The machine's file system in memory, if it has one with so many bytes free."""
+    """The in-memory file system, if it is writable and has more than ``room`` bytes free."""
     return _MEMORY if os.access(_MEMORY, os.W_OK) and shutil.disk_usage(_MEMORY).free > room else None
 
 
 @contextmanager
 def temporary_folder(purpose: str, *, in_memory: bool = False) -> Generator[Path]:
-    """A folder that belongs to the servers' user and goes away with everything in it.
+    """A temporary folder owned by the servers' user.
 
-    ``in_memory`` where the machine has a file system there with room enough.
+    ``in_memory``: on the in-memory file system if it has enough space.
     """
     user = run_as()
-    # as root, TMPDIR may be private; mkdtemp's own name and mode make the shared folder safe
+    # root's TMPDIR may be private; mkdtemp's random name and mode make the shared folder safe
     shared = "/tmp" if user else None  # noqa: S108
     if in_memory:
         shared = memory_folder(_MEMORY_BYTES) or shared
@@ -55,7 +55,7 @@ def temporary_folder(purpose: str, *, in_memory: bool = False) -> Generator[Path
 
 
 def run_once(command: Sequence[str | Path], folder: Path) -> None:
-    """Run a program as the servers' user until it ends."""
+    """Run a program to its end as the servers' user; Stop on failure."""
     user = run_as()
     done = subprocess.run(
         list(map(str, command)),
@@ -82,9 +82,9 @@ def running(
     env: Mapping[str, str] | None = None,
     as_us: bool = False,
 ) -> Generator[None]:
-    """Keep a server running inside the block; enter it when the server answers.
+    """Run a server inside the block, which starts as soon as ``ready`` returns true.
 
-    ``as_us``: a program that lies where perhaps only we may look, and does not mind who runs it.
+    ``as_us``: as the script's own user, for programs in folders that may be private and that accept root.
     """
     user, output = None if as_us else run_as(), folder / "server.log"
     with output.open("wb") as log:
@@ -95,7 +95,7 @@ def running(
             stdout=log,
             stderr=subprocess.STDOUT,
             env={**_environment(), **(env or {})},
-            start_new_session=True,  # Ctrl-C is for us: we stop the server in order
+            start_new_session=True,  # Ctrl-C only reaches the script, which stops the server in order
             preexec_fn=_die_with_parent(stop_with),
             user=user.pw_uid if user else None,
             group=user.pw_gid if user else None,
@@ -123,7 +123,7 @@ def _environment() -> dict[str, str]:
 
 
 def _die_with_parent(stop_with: signal.Signals) -> Callable[[], None] | None:
-    """Even a kill -9 of the script must not leave a server behind (Linux only)."""
+    """Kill the server with its parent, even after a kill -9 of the script (Linux only)."""
     if sys.platform != "linux":
         return None
     libc = ctypes.CDLL(None)

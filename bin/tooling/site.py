@@ -1,4 +1,4 @@
-"""bin/docs: the documentation as a site, every internal link checked."""
+"""bin/docs: the documentation site, with a check of all internal links."""
 
 from tooling import places
 from tooling.check import python
@@ -8,12 +8,12 @@ from tooling.say import Stop, say
 from tooling.shell import Log
 from tooling.stages import Stage, run_stages
 
-# Its reminder of a successor has nothing to do with our pages.
+# MkDocs's reminder of its successor is irrelevant here.
 _ENV = {"NO_MKDOCS_2_WARNING": "1"}
 
 
 def site_stage() -> Stage:
-    """Build the site into .tools/site; a link without a target, or a page outside the menu, fails.
+    """Build the site into .tools/site; fails for a broken link or a page outside the menu.
 
     Not with --quiet, which hides the warnings from the strict mode too.
     """

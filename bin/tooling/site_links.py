@@ -1,4 +1,4 @@
-"""MkDocs hook: a link to a file outside docs/ becomes the file's name, since the site has no page for it."""
+"""MkDocs hook: replaces links to files outside docs/ by the file name, since the site has no page for them."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Running the stages of a test run, some side by side, and the table at the end."""
+"""Runs the stages of a test run, some in parallel, and prints a summary table."""
 
 import io
 import os
@@ -20,9 +20,9 @@ _SLOWEST = 10
 
 @dataclass(frozen=True)
 class Stage:
-    """One command whose exit code decides; its output goes straight to the reader.
+    """One command, judged by its exit code; its output is printed directly.
 
-    ``beside``: it runs at the same time as the stage before it, and the output of each comes in one piece.
+    ``beside``: runs in parallel to the stage before it; the output of each is then printed in one piece.
     """
 
     name: str
@@ -31,29 +31,28 @@ class Stage:
     env: Mapping[str, str] = field(default_factory=dict[str, str])
     beside: bool = False
     results: Path | None = None
-    """The JUnit file that its test runner writes."""
+    """The JUnit file of its test runner."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a stage ended, and which lines named a failure."""
+    """Result of a stage with its failure lines."""
 
     name: str
     code: int
     seconds: float
     processor_seconds: float
-    """Of its processes that ended before it did; without database servers, which outlive it."""
+    """Of its child processes that ended before it; excludes database servers, which run longer."""
     tests: Sequence[Test] | None = None
     failures: Sequence[str] = ()
 
     @property
     def verdict(self) -> str:
-        """A word or two for the summary."""
         return f"FAILED (exit {self.code})" if self.code else "passed"
 
 
 def run_stages(stages: Sequence[Stage]) -> int:
-    """Run all of them, whatever fails; the answer is 0 when every one passed."""
+    """Run all stages, also after failures; 0 when all passed, else 1."""
     outcomes = [outcome for together in _groups(stages) for outcome in _run_together(together)]
     say("\n== summary")
     say("\n".join(_table(outcomes)))
@@ -91,7 +90,7 @@ def _groups(stages: Sequence[Stage]) -> list[list[Stage]]:
 
 
 def _run_together(stages: Sequence[Stage]) -> list[Outcome]:
-    """Run each once: a test that fails has failed, and no second run hides it."""
+    """Run each stage once: no retries that could hide a failed test."""
     outcomes: list[Outcome] = []
     started = time.monotonic()
     with ExitStack() as stack:
@@ -119,7 +118,7 @@ def _run_together(stages: Sequence[Stage]) -> list[Outcome]:
 
 
 def _wait(process: subprocess.Popen[bytes]) -> tuple[int, float]:
-    """Its exit code, and the processor time of it and its children."""
+    """Exit code and processor time in seconds of a process and its children."""
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     return process.returncode, usage.ru_utime + usage.ru_stime
@@ -134,5 +133,5 @@ def _shown(part: str | Path) -> str:
 
 
 def _colours() -> dict[str, str]:
-    """What makes the runners paint, although they talk to a pipe, when somebody sits in front of a terminal."""
+    """Variables for coloured output of the runners through a pipe, when stdout is a terminal."""
     return {"FORCE_COLOR": "1", "PY_COLORS": "1"} if sys.stdout.isatty() else {}

@@ -1,7 +1,6 @@
-"""bin/test: sets up everything it needs, runs every stage, says how each ended.
+"""bin/test: prepares the environment, runs all stages and prints their results.
 
-Two sizes of the same suite: the gate, for every change, and ``full``. What the gate leaves out:
-docs/development/tests.md.
+Two sizes of the same suite: the gate, for every change, and ``full``. Differences: docs/development/tests.md.
 """
 
 import os
@@ -30,17 +29,17 @@ _SEED = "MEADOW_TEST_SEED"
 
 @dataclass(frozen=True)
 class Request:
-    """What the command line asks for."""
+    """The parsed command line."""
 
     is_full: bool
     part: str
     seed: int | None
     arguments: Sequence[str]
-    """For the runner of the part."""
+    """Arguments for the runner of the part."""
 
 
 def requested(arguments: Sequence[str]) -> Request:
-    """``[full] [--seed N] [part] [arguments of its runner]``."""
+    """Parse ``[full] [--seed N] [part] [arguments of its runner]``."""
     rest = list(arguments)
     is_full, seed = rest[:1] == ["full"], None
     if is_full:
@@ -58,7 +57,7 @@ def requested(arguments: Sequence[str]) -> Request:
 
 
 def test(arguments: list[str]) -> int:
-    """Run everything of one size, or the part that is named; further arguments go to its runner."""
+    """Run all stages of one size, or one part; further arguments go to its runner."""
     wanted = requested(arguments)
     if wanted.part == "changed":
         return _changed(wanted.arguments)
@@ -81,7 +80,7 @@ def test(arguments: list[str]) -> int:
 
 
 def _seed_of_the_commit() -> int:
-    """Another sample for each commit, the same one however often a commit is tested."""
+    """Seed from the commit hash: a different sample per commit, a stable one for the same commit."""
     done = subprocess.run(
         ["git", "rev-parse", "--short=7", "HEAD"], cwd=places.ROOT, check=False, capture_output=True, text=True
     )
@@ -108,7 +107,7 @@ def _changed(arguments: Sequence[str]) -> int:
 
 
 def _forget_settings() -> None:
-    """Tests start from the defaults, whatever the caller's own installation is set to."""
+    """Remove the caller's settings, so that tests start from the defaults."""
     for name in [name for name in os.environ if name.startswith("MEADOW_") and name != "MEADOW_CHROMIUM"]:
         del os.environ[name]
 

@@ -1,4 +1,4 @@
-"""Trial of a release: installed, served, backed up, restored and upgraded without Node.js and without this checkout."""
+"""Trial of a release: install, serve, back up, restore and upgrade without Node.js and without this checkout."""
 
 import json
 import signal
@@ -22,11 +22,11 @@ from tooling.shell import Log
 _MEMBER = {"email": "ada@example.org", "username": "ada", "password": "a long enough sentence"}
 _STARTS_WITHIN = 120.0
 _VOLATILE = {"jobs", "outbox", "id_leases"}
-"""Tables with times and numbers of the run itself: migrations add jobs, processes lease IDs."""
+"""Tables that differ between runs: migrations add jobs, processes lease IDs."""
 
 
 class _Installed:
-    """A release in an environment of its own."""
+    """A release in a separate virtual environment."""
 
     def __init__(self, folder: Path, wheel: Path, pins: Path) -> None:
         self._folder, self._home = folder, folder / "home"
@@ -44,7 +44,7 @@ class _Installed:
         return {"PATH": str(self._bin), "HOME": str(self._home), "MEADOW_DATA_DIR": str(data), **settings}
 
     def call(self, data: Path, *arguments: str | Path) -> str:
-        """What a command of the release prints; Stop when it fails."""
+        """Output of a command of the release; Stop on failure."""
         command = [self._bin / "meadow", *arguments]
         env = self._environment(data)
         done = subprocess.run(command, cwd=self._folder, env=env, check=False, capture_output=True, text=True)
@@ -54,7 +54,7 @@ class _Installed:
 
     @contextmanager
     def serving(self, data: Path) -> Generator["_Client"]:
-        """`meadow serve` until the block ends; Stop when it does not start or does not end well."""
+        """Run `meadow serve` inside the block; Stop on a failed start or a non-zero exit code."""
         port = free_port()
         log = self._folder / "serve.log"
         with log.open("wb") as output:
@@ -78,7 +78,7 @@ class _Installed:
 
 
 class _Client:
-    """Somebody who uses it."""
+    """HTTP client of the running release."""
 
     def __init__(self, port: int) -> None:
         self._address, self._token = f"http://127.0.0.1:{port}", ""
@@ -94,7 +94,7 @@ class _Client:
         raise Stop(f"`meadow serve` did not start: {log.read_text()}")
 
     def read(self, path: str, body: bytes | None = None, kind: str = "application/json") -> bytes:
-        """The body of an answer; Stop for any but a good one."""
+        """The body of a response; Stop for an HTTP error."""
         try:
             return self._ask(path, body, kind)
         except urllib.error.HTTPError as error:
@@ -108,12 +108,12 @@ class _Client:
             return cast("bytes", answer.read())
 
     def sees_the_pages(self) -> None:
-        """Open the first page."""
+        """Check that the first page refers to built assets."""
         if b"/assets/" not in self.read("/"):
             raise Stop("the release has no built pages in it.")
 
     def join_and_post(self) -> None:
-        """Sign up, post with a picture."""
+        """Sign up and post with a picture."""
         new = json.dumps({**_MEMBER, "firstName": "Ada", "lastName": "Field"}).encode()
         self._token = json.loads(self.read("/api/auth/signup", new))["token"]
         part = (
@@ -126,7 +126,7 @@ class _Client:
         self.read("/api/posts", json.dumps({"content": "The first post #meadow", "media": media}).encode())
 
     def sees_the_post(self) -> None:
-        """Sign in again and read it, picture included."""
+        """Sign in again and check the post and its picture."""
         names = {"email": _MEMBER["username"], "password": _MEMBER["password"]}
         self._token = json.loads(self.read("/api/auth/login", json.dumps(names).encode()))["token"]
         [post] = json.loads(self.read("/api/posts"))
@@ -135,7 +135,7 @@ class _Client:
 
 
 def try_release(wheel: Path, pins: Path, previous: Path | None) -> None:
-    """Do with it what an operator does; Stop at the first thing that is not as it should be."""
+    """Test a release like an operator; Stop on the first failure."""
     with tempfile.TemporaryDirectory(prefix="meadow-trial-") as name:
         folder = Path(name)
         with step("Installing the wheel without this checkout", "It is installed"):
@@ -193,7 +193,7 @@ def _manifest(archive: Path) -> dict[str, Any]:
 
 
 def _equal(one: Path, other: Path) -> None:
-    """Rows and files of two backups by their hashes; Stop where they differ."""
+    """Compare rows and files of two backups by their hashes; Stop on a difference."""
     before, after = _manifest(one), _manifest(other)
     tables = [{each["name"]: each["digest"] for each in manifest["tables"]} for manifest in (before, after)]
     names = tables[0].keys() | tables[1].keys()

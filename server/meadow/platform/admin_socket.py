@@ -1,7 +1,7 @@
 """Admin socket: commands executed by the running server.
 
-An embedded database has one writer, so a command that changes something must not open it beside a server. It asks the
-server instead, which does the same in its own process. One question and one answer, each a line of JSON.
+An embedded database has one writer, so a changing command must not open it beside a server. The server executes the
+command in its own process instead. One request and one response, each a line of JSON.
 """
 
 import asyncio
@@ -20,12 +20,12 @@ from meadow.platform.errors import AppError
 
 log: Any = structlog.get_logger("meadow.control")
 Command = Callable[..., Awaitable[dict[str, Any]]]
-"""Takes the units and what was given by name; its answer is shown by the command line."""
+"""Called with the units and the named arguments; the command line prints the result."""
 LONGEST = 64 * 1024
 PATIENCE_SECONDS = 600.0
 """A recount of a large database takes minutes."""
 _MOST_PATH = 100
-"""Addresses of such sockets are short: 108 bytes."""
+"""Maximum bytes of the path; the system allows 108 for a UNIX socket."""
 
 
 class NobodyThere(Exception):
@@ -33,12 +33,11 @@ class NobodyThere(Exception):
 
 
 def path_in(data_dir: Path) -> Path:
-    """Where the socket of this installation is."""
     return data_dir.resolve() / "control.sock"
 
 
 class Control:
-    """The server's end."""
+    """Server side of the socket."""
 
     def __init__(self, data_dir: Path, units: Units, commands: Mapping[str, Command]) -> None:
         self._path = path_in(data_dir)
@@ -46,11 +45,11 @@ class Control:
         self._server: asyncio.Server | None = None
 
     async def open(self) -> None:
-        """Listen; where that cannot be, commands ask for the server to be stopped first, as before."""
+        """Listen. If that fails, commands require the server to be stopped first."""
         if len(os.fsencode(self._path)) > _MOST_PATH:
             log.warning("admin_socket_unavailable", reason="the path of the data folder is too long")
             return
-        # The lock of the data folder is ours: whoever left a socket there is gone.
+        # This process holds the data folder's lock, so an existing socket file is stale.
         self._path.unlink(missing_ok=True)
         before = os.umask(0o177)
         try:
@@ -61,7 +60,7 @@ class Control:
             os.umask(before)
 
     async def close(self) -> None:
-        """Nobody is heard any more."""
+        """Stop listening and remove the socket file."""
         if self._server is not None:
             self._server.close()
             self._path.unlink(missing_ok=True)
@@ -75,7 +74,7 @@ class Control:
             writer.write(json.dumps(answer).encode() + b"\n")
             await writer.drain()
         except (OSError, ValueError, TimeoutError):
-            pass  # whoever asked is gone, or said nothing that ends
+            pass  # client disconnected or sent an incomplete line
         finally:
             writer.close()
             with suppress(OSError):
@@ -91,13 +90,13 @@ class Control:
             return {"done": await command(self._units, **given)}
         except AppError as error:
             return {"error": error.sentence}
-        except Exception:  # the server goes on, whatever a command ran into
+        except Exception:  # a failed command must not stop the server
             log.exception("command_failed", command=asked["command"])
             return {"error": "The command failed; see the server's log."}
 
 
 def ask(data_dir: Path, command: str, **given: Any) -> dict[str, Any]:
-    """What the server of this data folder answers: ``{"done": …}`` or ``{"error": sentence}``; NobodyThere."""
+    """Response of this data folder's server: ``{"done": …}`` or ``{"error": sentence}``; NobodyThere."""
     with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as line:
         line.settimeout(PATIENCE_SECONDS)
         try:

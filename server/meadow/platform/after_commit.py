@@ -1,6 +1,4 @@
-"""Events published after the commit, best effort.
-
-``publish`` is best effort: clients fetch again when they reconnect."""
+"""Events published after the commit, best effort: clients refetch after a reconnect."""
 
 import asyncio
 from collections.abc import Iterable
@@ -33,15 +31,15 @@ def announce(db: Writer, frame: Frame) -> None:
 
 
 def order_by_key(db: Writer, key: int) -> None:
-    """What this unit pushes from here on is sent after what was pushed by those that lined up under ``key`` before it.
+    """Send this transaction's events after the events of earlier transactions with the same ``key``.
 
-    Call it with the row locked that decides the order: then the next one lines up only after this one's commit, and
-    waits for no more than its frames. Two commits may well be reported the other way round.
+    Call it while holding the row lock that decides the order: the next transaction then queues after this commit and
+    waits for its events only. Without it, two commits may be published in reverse order.
     """
     lines = db.units.lines
     before = lines.get(key)
     if before is not None and before is db.lined_up.get(key):
-        return  # it stands in this line already, and must not wait for itself
+        return  # already queued; must not wait for itself
     mine = lines[key] = db.lined_up[key] = asyncio.get_running_loop().create_future()
 
     def end() -> None:
@@ -51,7 +49,7 @@ def order_by_key(db: Writer, key: int) -> None:
 
     async def wait() -> None:
         if before is not None:
-            # Not awaited itself: whoever is cut off here must not cut off the one before.
+            # Not a plain await: cancelling this task must not cancel the earlier future.
             await asyncio.wait([before])
 
     db.after_commit(wait)
@@ -59,9 +57,9 @@ def order_by_key(db: Writer, key: int) -> None:
 
 
 async def take_turn(db: Writer, key: int) -> None:
-    """``order_by_key`` without a row locked: wait until those that lined up before are through."""
+    """``order_by_key`` without a row lock: waits for the end of earlier transactions with this key."""
     before = db.units.lines.get(key)
     order_by_key(db, key)
-    # Unless it stood in this line already.
+    # Unless already queued.
     if before is not None and before is not db.lined_up[key]:
         await asyncio.wait([before])

@@ -1,8 +1,8 @@
 """Hash-chained, append-only audit log (security, L3).
 
-An entry holds ids and words of ours, never an address, a secret or a body, and outlives whom it names. It is written as
-the last thing before the commit of the change it tells of: both are there or neither is, and the one row that all
-writers must hold in turn is held for no longer than the commit takes (ADR 0025).
+An entry holds ids and fixed words, never an address, a secret or a body, and outlives the users it names. It is written
+as the last statement before the commit of its change: both are stored or neither, and the single head row, which all
+writers lock in turn, is locked only during the commit (ADR 0025).
 """
 
 import hashlib
@@ -88,7 +88,7 @@ def _digest_of(before: str, row: Row) -> str:
 
 
 def _without_addresses(text: str) -> str:
-    """``text`` with a mark in the place of every e-mail address, however it got there."""
+    """``text`` with every e-mail address replaced by a mark."""
     if "@" not in text:
         return text
     return re.sub(r"\S+", lambda word: "[address]" if "@" in word[0][1:] else word[0], text)
@@ -104,10 +104,10 @@ async def record(
     reason: str = "",
     **details: str | int | bool,
 ) -> None:
-    """One entry, written with this transaction or not at all; ``subject`` is ``"user:12"``, ``"post:5"`` or nothing.
+    """Write one entry in this transaction; ``subject`` is ``"user:12"``, ``"post:5"`` or empty.
 
-    What is refused has no transaction that commits: give it one of its own before raising. ``details`` are ids, counts
-    and words of ours, no text that a member typed.
+    Refused actions roll back: record them in a transaction of their own before raising. ``details`` are ids, counts and
+    fixed words, no text typed by a member.
     """
     if not _ACTION.fullmatch(action) or not _SUBJECT.fullmatch(subject):
         raise ValueError(f"an audit entry about {action!r} and {subject!r}")
@@ -134,7 +134,7 @@ async def record(
         request = request_id.get()
 
         async def tell() -> None:
-            # The end of the chain in the log, which may be kept elsewhere: who writes the table anew is found there.
+            # The chain's end in the log, which may be stored elsewhere: reveals a rewritten table.
             log.info("audit", action=action, request=request, digest=digest, **{k: values[k] for k in _LOGGED})
 
         db.after_commit(tell)
@@ -155,10 +155,7 @@ def _page(limit: int, by: bool, action: bool, subject: bool) -> Rows:
 
 
 async def audit_page(db: Reader, paging: Paging, *, by: int = 0, action: str = "", subject: str = "") -> list[Row]:
-    """Entries, newest first, with one more than the page where there is another; ``entry`` is the place of a cursor.
-
-    The rows are those of ``audit_log``.
-    """
+    """Rows of ``audit_log``, newest first, one more than the page if there is another; ``entry`` is the position."""
     given: dict[str, Any] = {"by": by, "action": action, "subject": subject}
     filters = {name: value for name, value in given.items() if value}
     statement = _page(paging.limit, "by" in filters, "action" in filters, "subject" in filters)
@@ -167,17 +164,17 @@ async def audit_page(db: Reader, paging: Paging, *, by: int = 0, action: str = "
 
 @dataclass
 class Verdict:
-    """What the chain looks like from its first entry to its last."""
+    """Result of verifying the whole chain."""
 
     expected: dict[int, str] = field(default_factory=dict[int, str])
-    """Digests of entries as they were told before."""
+    """Digests by entry number as logged or noted earlier."""
     entries: int = 0
     digest: str = ""
     faults: list[str] = field(default_factory=list[str])
-    """A sentence for each place where it is not as it was written."""
+    """One sentence for each inconsistency."""
 
     def see(self, row: Row) -> None:
-        """The next entry, in the order of their numbers."""
+        """Check the next entry; call in order of entry numbers."""
         if row.entry != self.entries + 1:
             missing = f"{self.entries + 1}" + (f" to {row.entry - 1}" if row.entry > self.entries + 2 else "")
             self.faults.append(f"entry {missing} is missing")
@@ -188,7 +185,7 @@ class Verdict:
         self.entries, self.digest = row.entry, row.digest
 
     def end(self, head: Row | None) -> None:
-        """The head, which says where the chain ends."""
+        """Compare the chain with the head row."""
         entries, digest = (head.entries, head.digest) if head is not None else (0, "")
         if entries > self.entries:
             self.faults.append(f"entries {self.entries + 1} to {entries} are missing from the end")
@@ -200,7 +197,7 @@ class Verdict:
 
 
 async def verify(db: Reader, expected: dict[int, str] | None = None) -> Verdict:
-    """Read the whole chain; entries that come in the meantime are read as well."""
+    """Verify the whole chain, including entries added meanwhile."""
     verdict = Verdict(dict(expected or {}))
     while True:
         rows = await db.all(_FORWARD, after=verdict.entries)
@@ -208,7 +205,7 @@ async def verify(db: Reader, expected: dict[int, str] | None = None) -> Verdict:
             verdict.see(row)
         if rows:
             continue
-        # Whatever was seen was committed together with its head: the head, read after it, is as long or longer.
+        # Entries commit together with their head, so the head, read afterwards, is as long or longer.
         head = await db.first(_HEAD)
         if head is None or head.entries <= verdict.entries or not await db.all(_FORWARD, after=verdict.entries):
             verdict.end(head)

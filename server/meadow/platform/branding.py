@@ -1,4 +1,4 @@
-"""Name, colour and pictures of the site in the page of the app and in the manifest."""
+"""The site's name, colour and pictures in the app's page and manifest."""
 
 import mimetypes
 import re
@@ -9,14 +9,14 @@ from typing import Any
 import orjson
 
 NAME, TAGLINE = "Meadow", "Connect. Share. Discover."
-"""What the built page says."""
+"""Values in the built page."""
 _ICON, _TOUCH = '<link rel="icon" href="/icon.svg" type="image/svg+xml"', '<link rel="apple-touch-icon" href="/icons/'
 _TOUCH_ICON = re.compile(re.escape(_TOUCH) + r"[\w.-]+\"")
 
 
 @dataclass(frozen=True, slots=True)
 class Branding:
-    """What the operator has set; the defaults are the product's own."""
+    """The operator's branding; defaults: the product's own."""
 
     name: str = NAME
     tagline: str = TAGLINE
@@ -26,7 +26,7 @@ class Branding:
     icon_url: str | None = None
 
     def of_page(self, html: str) -> str:
-        """The built page with this name, description, icon, logo and colour. build/boot.js applies the colour."""
+        """The built page with this name, description, icon, logo and colour; build/boot.js applies the colour."""
         name, data = escape(self.name), ""
         if self.hue is not None:
             data += f' data-hue="{self.hue}"'
@@ -42,7 +42,7 @@ class Branding:
         return html
 
     def of_manifest(self, built: bytes) -> bytes:
-        """The manifest of the installed app."""
+        """The web app manifest with this branding."""
         manifest: dict[str, Any] = orjson.loads(built)
         manifest |= {"name": self.name, "short_name": self.name, "description": self.tagline}
         if self.icon_url:

@@ -1,4 +1,4 @@
-"""Which installation a command called by hand acts on, and as which user; standard library only, for bin/ too."""
+"""Installation and user that manually called commands act on; standard library only, for bin/ too."""
 
 import os
 import pwd
@@ -7,14 +7,14 @@ from pathlib import Path
 from meadow.platform.settings_file import SettingsFileError
 
 ENV_FILE = Path("/etc/meadow.env")
-"""The settings of an installed Meadow, as the systemd units read them."""
+"""The settings of an installed Meadow; the systemd units read them too."""
 _NAMED_BY = ("MEADOW_DATA_DIR", "MEADOW_DATABASE_URL")
 
 
 def load_env_file() -> None:
-    """Add the settings of MEADOW_ENV_FILE to the environment, where they are not set; SettingsFileError if unreadable.
+    """Add the settings of MEADOW_ENV_FILE to the environment unless set there; SettingsFileError if unreadable.
 
-    Without that variable it is /etc/meadow.env, if there is one and the environment names no installation itself.
+    Default: /etc/meadow.env if it exists, unless the environment already names an installation.
     """
     chosen = os.environ.get("MEADOW_ENV_FILE")
     if not chosen and any(os.environ.get(name) for name in _NAMED_BY):
@@ -37,7 +37,7 @@ def load_env_file() -> None:
 
 
 def parse(text: str) -> dict[str, str]:
-    """The MEADOW_ variables of an environment file: NAME=value, perhaps quoted, # or ; before a comment."""
+    """The MEADOW_ variables of an environment file: NAME=value, optionally quoted; # or ; start a comment."""
     found: dict[str, str] = {}
     for line in text.splitlines():
         name, is_set, value = line.strip().partition("=")
@@ -49,7 +49,7 @@ def parse(text: str) -> dict[str, str]:
 
 
 def become_owner(data: Path) -> None:
-    """As root, go on as the user that the data folder belongs to: files of root's would stop the service."""
+    """As root, switch to the owner of the data folder: files owned by root would stop the service."""
     if os.geteuid() != 0 or not data.is_dir():
         return
     found = data.stat()

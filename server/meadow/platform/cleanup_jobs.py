@@ -13,7 +13,7 @@ _PROBE = select(literal(1).label("one"))
 
 
 async def is_reachable(units: Units) -> bool:
-    """Whether the database answers."""
+    """Whether a query on the database succeeds."""
     try:
         db = units.reader()
         return bool(await db.scalar(_PROBE) == 1)
@@ -31,6 +31,6 @@ async def check_ready(context: AppContext) -> None:
 
 @job("core.forget_old_keys", every_ms=clock.HOUR_MS)
 async def forget_old_keys(work: Work) -> None:
-    """Idempotency keys are kept for a day."""
+    """Delete expired idempotency keys (after a day)."""
     async with work.units.write() as db:
         await db.run(idempotency.FORGET_ALL_OLD, old=clock.now_ms() - idempotency.KEPT_MS)

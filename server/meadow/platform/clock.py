@@ -14,12 +14,12 @@ _offset_ms = 0
 
 
 def now_ms() -> int:
-    """Milliseconds since 1970 in UTC, plus whatever ``advance`` was given."""
+    """Milliseconds since 1970 in UTC, plus the offset set by ``advance``."""
     return time.time_ns() // 1_000_000 + _offset_ms
 
 
 def advance(ms: int) -> None:
-    """Move the product's clock, never while it serves; undone by ``advance(-ms)``."""
+    """Shift the clock, never while serving; undone by ``advance(-ms)``."""
     global _offset_ms
     _offset_ms += ms
 
@@ -30,15 +30,15 @@ def _date(day: int) -> str:
 
 
 def rfc3339(ms: int) -> str:
-    """``2026-01-31T09:15:00.123Z``: every time on the wire has this form (contract, ground rules)."""
+    """``2026-01-31T09:15:00.123Z``, the form of all times in the API (contract, ground rules)."""
     seconds, ms = divmod(ms, 1000)
     day, second = divmod(seconds, 86_400)
-    # Written out: a page has 20 of them, and strftime took a tenth of its time.
+    # No strftime: it took a tenth of a page's time, which has 20 of them.
     return f"{_date(day)}T{second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}.{ms:03d}Z"
 
 
 def spoken(ms: int) -> Sentence:
-    """A span in its largest whole unit: ``40 s``, ``5 min``, ``3 h``, ``2 days``."""
+    """A duration in its largest whole unit: ``40 s``, ``5 min``, ``3 h``, ``2 days``."""
     if ms >= 2 * DAY_MS:
         return ngettext("{count} day", "{count} days", ms // DAY_MS)
     for unit, name in ((HOUR_MS, _("{count} h")), (MINUTE_MS, _("{count} min"))):

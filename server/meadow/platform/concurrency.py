@@ -8,8 +8,8 @@ from meadow.platform.errors import Unavailable
 
 
 class ConcurrencyLimiter:
-    """``async with turns:``; Unavailable when too many wait already, or when the wait was too long. While a place is
-    free it costs an addition (security, H2 and H3)."""
+    """``async with limiter:``; Unavailable when the queue is full or the wait times out. A free slot costs one addition
+    (security, H2 and H3)."""
 
     __slots__ = ("_patience", "_sentence", "_waiting", "at_once", "at_work", "queue", "refused")
 
@@ -22,7 +22,6 @@ class ConcurrencyLimiter:
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
         return len(self._waiting)
 
     async def __aenter__(self) -> None:
@@ -38,7 +37,7 @@ class ConcurrencyLimiter:
             async with asyncio.timeout(self._patience):
                 await turn
         except BaseException as end:
-            if turn.done() and not turn.cancelled():  # the place came in the same moment
+            if turn.done() and not turn.cancelled():  # the slot was granted at the same moment
                 self._pass_on()
             elif turn in self._waiting:
                 self._waiting.remove(turn)
@@ -56,6 +55,6 @@ class ConcurrencyLimiter:
         while self._waiting:
             turn = self._waiting.popleft()
             if not turn.done():
-                turn.set_result(None)  # the place goes from hand to hand: at_work stays
+                turn.set_result(None)  # the slot passes on: at_work stays
                 return
         self.at_work -= 1

@@ -1,4 +1,4 @@
-"""State of the application."""
+"""Application state."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -59,7 +59,7 @@ class Parts:
         self._by_class: dict[type[Any], Any] = {type(part): part for part in parts}
 
     def get(self, kind: type[Part]) -> Part:
-        """The object of this class; KeyError when the application has none."""
+        """The object of this class; KeyError without one."""
         part: Part = self._by_class[kind]
         return part
 
@@ -70,7 +70,7 @@ class Parts:
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class AppContext:
-    """Everything that requests, sockets and jobs of one process share."""
+    """State shared by all requests, sockets and jobs of one process."""
 
     settings: Settings
     version: str
@@ -86,20 +86,20 @@ class AppContext:
     refusals: Refusals
     connection_limits: ConnectionLimits
     request_slots: ConcurrencyLimiter
-    """Requests with a JSON body or none."""
+    """Requests with a JSON body or without a body."""
     change_slots: ConcurrencyLimiter
-    """Of these, those that are one transaction: a read does not wait behind all of a storm of them."""
+    """The subset with one transaction: reads never queue behind a burst of changes."""
     file_slots: ConcurrencyLimiter
     """Requests that read files from the storage."""
     search_slots: ConcurrencyLimiter
     room: DiskSpaceGuard
     parts: Parts
-    """``parts.get(SessionCache)``: state whose class is in a domain package."""
+    """State of classes in domain packages, such as ``parts.get(SessionCache)``."""
     decoder_slots: Slots
-    """For metrics, as ``caches``."""
+    """For metrics, like ``caches``."""
     caches: Mapping[str, CountedCache]
     in_flight: set[tuple[int, str]] = field(default_factory=set[tuple[int, str]])
-    """Idempotency keys of requests that are running: the member and the key."""
+    """Idempotency keys of running requests: member id and key."""
     is_stopping: bool = False
     watch: MetricsPort | None = None
     metrics: Exporter | None = None
@@ -107,6 +107,6 @@ class AppContext:
 
 
 def context_of(app: Any) -> AppContext:
-    """The state of a FastAPI application: ``context_of(request.app)``."""
+    """The context of a FastAPI application: ``context_of(request.app)``."""
     context: AppContext = app.state.context
     return context

@@ -1,8 +1,7 @@
 """Request dependencies for database access; commit precedes the response.
 
-The two database types are function-scoped: the commit happens before the answer leaves.
-
-With FastAPI's default scope the commit would run after the 200 was sent, and a failed one would look like success.
+The two database types are function-scoped. With FastAPI's default scope the commit would run after the 200 was sent,
+and a failed one would look like success.
 """
 
 from collections.abc import AsyncIterator, Iterable
@@ -18,17 +17,14 @@ from meadow.platform.settings import Settings
 
 
 def units_of(connection: HTTPConnection) -> Units:
-    """The units of work of the app that serves this request."""
     return context_of(connection.app).units
 
 
 def settings_of(connection: HTTPConnection) -> Settings:
-    """The settings of the app that serves this request."""
     return context_of(connection.app).settings
 
 
 def limiter_of(connection: HTTPConnection) -> Limiter:
-    """The limiter of the app that serves this request."""
     return context_of(connection.app).limiter
 
 
@@ -42,7 +38,7 @@ async def _throttle(connection: HTTPConnection) -> LoginThrottle:
 
 
 async def _units(connection: HTTPConnection) -> Units:
-    # Asynchronous, since FastAPI hands plain functions to a thread.
+    # Asynchronous: FastAPI runs plain functions in a thread.
     return units_of(connection)
 
 
@@ -51,7 +47,7 @@ async def _settings(connection: HTTPConnection) -> Settings:
 
 
 async def _read(connection: HTTPConnection) -> Reader:
-    # Nothing to close behind it: a generator and its exit stack cost a twentieth of a feed page.
+    # No generator: with its exit stack it costs a twentieth of a feed page.
     return units_of(connection).page_reader()
 
 
@@ -61,19 +57,19 @@ async def _write(connection: HTTPConnection) -> AsyncIterator[Writer]:
 
 
 ReadDb = Annotated[Reader, Depends(_read, scope="function")]
-"""Reads; on PostgreSQL perhaps from a standby, which has all that the asker may expect."""
+"""Reads; on PostgreSQL perhaps from a standby that has all changes the caller may expect."""
 WriteDb = Annotated[Writer, Depends(_write, scope="function")]
-"""Reads and writes in the request's one transaction."""
+"""Reads and writes in the request's single transaction."""
 AppUnits = Annotated[Units, Depends(_units)]
-"""For the few routes that must not hold a transaction while they wait (log-in, uploads)."""
+"""For the few routes that must not hold a transaction while waiting (log-in, uploads)."""
 AppSettings = Annotated[Settings, Depends(_settings)]
 Limits = Annotated[Limiter, Depends(_limiter)]
-"""For rules whose key is neither the member nor the address: ``await limits.take("mail_account", key)``."""
+"""For rules with a key other than member or address: ``await limits.take("mail_account", key)``."""
 SignInThrottle = Annotated[LoginThrottle, Depends(_throttle)]
 """Limits sign-in attempts by account and address: ``async with throttle.attempt(...)``, see ``Limiter.attempt``."""
 
 
 def is_one_transaction(calls: Iterable[object]) -> bool:
-    """Whether a route with these dependencies writes in the transaction of ``WriteDb`` and in no other."""
+    """Whether a route with these dependencies uses ``WriteDb`` and no other transaction."""
     used = set(calls)
     return _write in used and _units not in used

@@ -1,6 +1,6 @@
 """Free-space reserve of the data disk.
 
-Whoever asks for a change is told in time; jobs, which also clear up, go on and have the reserve for themselves.
+Writing requests are refused early; jobs, including cleanup, continue and may use the reserve.
 """
 
 import errno
@@ -17,12 +17,12 @@ from meadow.platform.errors import Unavailable
 from meadow.platform.i18n import _
 
 LOOK_SECONDS = 0.25
-"""How old an answer of the file system may be: in that time far less than the reserve can be written."""
+"""Maximum age of a cached statvfs result: far less than the reserve can be written in that time."""
 log: Any = structlog.get_logger("meadow.room")
 
 
 class DiskFull(Unavailable):
-    """Nothing can be kept at the moment; what is there can be read."""
+    """No writes at the moment; reads continue."""
 
     code = "disk_full"
     message = _("The disk of this server is full: nothing was saved.")
@@ -40,8 +40,8 @@ class DiskSpaceGuard:
         self._is_full = self._is_half_used = False
 
     def check(self, *, upload: bool = False, urgent: bool = False) -> None:
-        """DiskFull when only the reserve is left, or half of it for what is ``urgent``. Where the database is
-        elsewhere, only uploads need room here."""
+        """DiskFull when only the reserve is left, for ``urgent`` writes only half of it. With the database elsewhere,
+        only uploads are checked."""
         if not (upload or self.has_database):
             return
         now = time.monotonic()
@@ -54,7 +54,7 @@ class DiskSpaceGuard:
     def _look(self) -> None:
         try:
             found = os.statvfs(self.folder)
-        except OSError:  # whoever writes meets the same, and says so
+        except OSError:  # the write itself raises the same error
             return
         free = found.f_bavail * found.f_frsize
         self._is_half_used = free < self.reserve_bytes // 2
@@ -65,7 +65,7 @@ class DiskSpaceGuard:
 
 @contextmanager
 def told_when_full() -> Generator[None]:
-    """Around the writing of a file: a disk that is full is a sentence for a person."""
+    """Raise DiskFull if the block fails to write a file because the disk is full."""
     try:
         yield
     except OSError as error:

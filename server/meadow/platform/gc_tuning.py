@@ -1,14 +1,14 @@
 """Garbage collector tuning with gc.freeze.
 
-A full collection walks through everything that lives, with all else standing still: a thousand open sockets made that
-90 ms, every twenty seconds. So what has survived one is set aside (``gc.freeze``), where the next does not look. It is
-freed as ever when nobody refers to it; only circles would stay, so once an hour a collection looks through everything.
+A full collection visits all live objects while everything else stands still: 90 ms every twenty seconds with a thousand
+open sockets. So its survivors are frozen (``gc.freeze``), and the next one skips them. Reference counting still frees
+them; only cycles would stay, so once an hour a collection visits everything.
 
 Survivors are frozen every ten seconds, and at once after a full collection of 1 ms or more. Otherwise, while thousands
 of sockets connect, each full collection would visit the objects of all of them again, for up to half a second.
 
-Collections are full as often as Python allows: each one then has few new objects to visit, 1 ms instead of 10 while
-sockets connect, and all of them together take less time, because fewer partial ones visit an object before.
+Collections are full as often as Python allows: each then has few new objects to visit, 1 ms instead of 10 while sockets
+connect, and all together take less time, because fewer partial collections visit an object first.
 """
 
 import gc
@@ -25,13 +25,13 @@ _FULL = 2
 
 
 class GcFreezer:
-    """Sets aside what survives a full collection; a callback of ``gc``."""
+    """``gc`` callback that freezes the survivors of full collections."""
 
     def __init__(self) -> None:
         self._looked_at_all = self._set_aside = self._begun = time.monotonic()
 
     def __call__(self, phase: str, info: dict[str, int]) -> None:
-        """Before and after each collection of this process."""
+        """Called before and after each collection."""
         if info["generation"] != _FULL:
             return
         now = time.monotonic()
@@ -46,7 +46,7 @@ class GcFreezer:
 
 
 def watch() -> None:
-    """Collect from here on; what is there already stays for good, or until the first hour has passed."""
+    """Start collecting; existing objects stay frozen until the first hourly collection."""
     gc.freeze()
     gc.set_threshold(_YOUNG, _MIDDLE, _OLD)
     gc.enable()

@@ -21,7 +21,7 @@ class Hook(Generic[P]):
         self._handlers = handlers
 
     async def __call__(self, *given: P.args, **named: P.kwargs) -> None:
-        """Call the functions one after the other; LookupError without a registration."""
+        """Call the functions in order; LookupError without a registration."""
         if self._handlers is None:
             raise LookupError(f"hook {self._name} is not registered: call meadow.wiring.wire()")
         for handler in self._handlers:

@@ -1,10 +1,10 @@
 """Idempotency-Key: stored responses of creating calls.
 
-What can
-be hidden or change is rendered anew: a second answer shows nothing that its reader may not see any more.
+Content that can be hidden or changed is rendered again: a replayed response shows only content still visible to its
+reader.
 
-The row is written in the transaction of the effect, so a key and its effect are there together or not at all, also
-across a crash (contract, ground rules; security, C4).
+The row is written in the transaction of the effect, so key and effect are stored together or not at all, also across a
+crash (contract, ground rules; security, C4).
 """
 
 import hashlib
@@ -72,12 +72,12 @@ DOCUMENTED: dict[str, Any] = {
         }
     ]
 }
-"""``openapi_extra`` of the routes that use ``once``."""
+"""``openapi_extra`` of routes that use ``once``."""
 
 
 Again = Callable[[int], Awaitable[Any]]
-"""Takes the ``id`` of the first answer and renders what it was about as the caller sees it now; NotFound, or a
-LookupError that becomes one."""
+"""Renders the object with the ``id`` of the first response, as visible to the caller now; NotFound, or a LookupError,
+which becomes NotFound."""
 
 
 class KeyReused(Invalid):
@@ -92,7 +92,7 @@ class StillRunning(Conflict):
 
 @dataclass(frozen=True, slots=True)
 class Once:
-    """One creating request: whose, under which key (None: the client sent none), and what it asks for."""
+    """One creating request: user, key (None: no header), route and body digest."""
 
     user_id: int
     key: str | None
@@ -102,7 +102,7 @@ class Once:
 
     @classmethod
     def of(cls, request: Request, user_id: int, digest: str) -> "Once":
-        """The request with its body's ``digest``; Invalid for a key that nobody should send."""
+        """The request with its body's ``digest``; Invalid for an unusable key."""
         key = request.headers.get("idempotency-key")
         if key is not None and (not 1 <= len(key) <= LONGEST_KEY or not key.isprintable()):
             raise Invalid(
@@ -112,7 +112,7 @@ class Once:
         return cls(user_id, key, route, digest, context_of(request.app).in_flight)
 
     async def find(self, db: Reader, again: Again | None) -> Response | None:
-        """The answer, when this key has one already: for calls whose work comes before their transaction."""
+        """The stored response for this key, if any; for calls that do their work before the transaction."""
         if self.key is None:
             return None
         row = await db.first(_FIND, user=self.user_id, idem=self.key)
@@ -123,10 +123,10 @@ class Once:
     async def answer(
         self, db: Writer, make: Callable[[], Awaitable[Any]], again: Again | None, *, status: int = 201
     ) -> Response:
-        """Answer with ``make()``; when the key was used before, with ``again`` of its subject, or where that is
-        None, since it holds nothing but the caller's own, with the first answer itself.
+        """Respond with ``make()``. For a used key respond with ``again`` of its object, or with the stored first
+        response if ``again`` is None (responses that contain only the caller's own data).
 
-        KeyReused (422) for the same key with another body or path, StillRunning (409) while the first is at work.
+        KeyReused (422) for the same key with another body or path, StillRunning (409) during the first request.
         """
         if self.key is None:
             return JsonResponse(await make(), status)
@@ -176,6 +176,6 @@ class Once:
 async def once(
     request: Request, db: Writer, user_id: int, make: Callable[[], Awaitable[Any]], again: Again | None
 ) -> Response:
-    """``Once.answer`` for a call whose body is JSON."""
+    """``Once.answer`` for a call with a JSON body."""
     digest = hashlib.sha256(await request.body()).hexdigest()
     return await Once.of(request, user_id, digest).answer(db, make, again)

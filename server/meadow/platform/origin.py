@@ -1,10 +1,10 @@
-"""Origin of rows that came out of an archive."""
+"""Origin of imported rows."""
 
 from dataclasses import dataclass
 from typing import Literal
 
 OWN = "own"
-"""From the member's own export, signed by this installation: dates are trusted, no mark."""
+"""The member's own export, signed by this installation: dates are trusted, no mark."""
 Origin = Literal["meadow", "mastodon", "instagram", "facebook", "x"]
 MARKED: frozenset[str] = frozenset({"meadow", "mastodon", "instagram", "facebook", "x"})
 """Origins with untrusted dates: rows are shown with a mark."""
@@ -12,7 +12,7 @@ MARKED: frozenset[str] = frozenset({"meadow", "mastodon", "instagram", "facebook
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """Metadata of an imported row. Its ``id`` contains the date. Imports notify nobody."""
+    """Metadata of an imported row. Its ``id`` contains the date. Imports send no notifications."""
 
     id: int
     origin: str

@@ -1,4 +1,4 @@
-"""Pacing of connections: many clients that connect at the same moment take small steps between requests."""
+"""Paces simultaneous new connections: small steps between which requests are handled."""
 
 import asyncio
 from collections import deque
@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 
 class Pacer:
-    """Runs one step in each round of the event loop, in which whatever else has arrived is read and answered too.
+    """Runs one step per iteration of the event loop, so that other input is handled in between.
 
-    After a restart all web sockets connect within seconds, and other members are told who came. A request that arrives
-    meanwhile waits for one step. Further steps come before the first steps of new sockets.
+    After a restart all web sockets connect within seconds, and each sends presence events to other members. A request
+    then waits for one step only. Further steps come before the first steps of new sockets.
     """
 
     def __init__(self) -> None:
@@ -23,7 +23,7 @@ class Pacer:
         self._run_soon()
 
     async def turn(self) -> None:
-        """Wait until a further step of a client may run."""
+        """Wait for the slot of a further step."""
         mine = asyncio.get_running_loop().create_future()
         self._begun.append(lambda: mine.done() or mine.set_result(None))
         self._run_soon()

@@ -16,41 +16,41 @@ from meadow.platform.ids import MAX_ID
 
 DEFAULT_LIMIT, MAX_LIMIT = 20, 100
 BEFORE_ALL = MAX_ID
-"""Where a newest-first page begins when no cursor was given."""
+"""Start of a newest-first page without a cursor."""
 AFTER_NONE = 0
-"""Where an oldest-first page begins when no cursor was given."""
+"""Start of an oldest-first page without a cursor."""
 
 T = TypeVar("T")
 Rows = Select[*tuple[Any, ...]]
 """A SELECT of any columns."""
 AllRows = Rows | CompoundSelect[*tuple[Any, ...]]
-"""One SELECT or several in a row."""
+"""One SELECT or a UNION of several."""
 
 
 _CHARACTER, _LAST_OF_8, _LAST_OF_16 = "[A-Za-z0-9_-]", "[AEIMQUYcgkosw048]", "[AQgw]"
 POSITION = f"[A-Za-f]{_CHARACTER}{{9}}{_LAST_OF_8}"
-"""Pattern of what ``encode_cursor`` makes."""
+"""Pattern of cursors from ``encode_cursor``."""
 PLACES = {
     2: f"{_CHARACTER}{{21}}{_LAST_OF_16}",
     3: f"{_CHARACTER}{{32}}",
     4: f"{_CHARACTER}{{42}}{_LAST_OF_8}",
 }
-"""Patterns of what ``encode_place`` makes, by the number of integers."""
+"""Patterns of cursors from ``encode_place``, by the number of integers."""
 
 
 def remaining_pattern(most: int) -> str:
-    """Pattern of what ``encode_remaining`` makes of up to ``most`` ids."""
+    """Pattern of cursors from ``encode_remaining`` with up to ``most`` ids."""
     return rf"\.({_CHARACTER}{{32}}){{0,{(most - 1) // 3}}}({_CHARACTER}{{10}}{_LAST_OF_8}|{PLACES[2]}|{PLACES[3]})"
 
 
 def cursor_schema(*patterns: str) -> WithJsonSchema:
-    """A cursor of one of these forms."""
+    """JSON Schema of a cursor that matches one of the patterns."""
     pattern = f"^({'|'.join(patterns)})$"
     return WithJsonSchema({"type": "string", "pattern": pattern, "description": "Cursor from the previous page."})
 
 
 CURSOR = cursor_schema(POSITION)
-"""A cursor of a list in the order of its ids."""
+"""Cursor of a list ordered by id."""
 
 
 class Limited(Query):
@@ -97,12 +97,12 @@ class OnePage(Query):
     cursor: NoCursor = None
 
     def cut(self, rows: Sequence[T]) -> Sequence[T]:
-        """As many as were asked for."""
+        """The first ``limit`` rows."""
         return rows[: self.limit]
 
 
 Whole = Annotated[OnePage, from_query(OnePage)]
-"""``limit`` and ``cursor`` of a list that is given whole."""
+"""``limit`` and ``cursor`` of a list with a single page."""
 Pages = Annotated[Paging, from_query(Paging)]
 """``limit`` and ``cursor`` of a list route without other parameters."""
 
@@ -113,7 +113,7 @@ def encode_cursor(position: int) -> str:
 
 
 def decode_cursor(cursor: str) -> int:
-    """The position behind a cursor; ValueError for anything this server did not make."""
+    """The position in a cursor; ValueError for an invalid one."""
     try:
         raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
     except (binascii.Error, ValueError):
@@ -129,7 +129,7 @@ Remaining = tuple[int, ...]
 
 
 def encode_remaining(ids: Remaining) -> str:
-    """An opaque cursor that holds the rest of a ranked list; the dot tells it from a position."""
+    """An opaque cursor with the rest of a ranked list; its dot distinguishes it from a position."""
     return "." + base64.urlsafe_b64encode(struct.pack(f">{len(ids)}Q", *ids)).decode().rstrip("=")
 
 
@@ -162,7 +162,7 @@ def _are_integers(place: Place) -> TypeGuard[tuple[int, ...]]:
 
 
 def decode_place(cursor: str, form: tuple[type, ...]) -> Place:
-    """The place behind a cursor, which has values of these types; ValueError for anything this server did not make."""
+    """The place in a cursor, with values of these types; ValueError for an invalid one."""
     try:
         raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
         place: Place = tuple(struct.unpack(f">{len(form)}q", raw) if set(form) == {int} else orjson.loads(raw))
@@ -175,7 +175,7 @@ def decode_place(cursor: str, form: tuple[type, ...]) -> Place:
 
 
 def limited(statement: Rows, limit: int) -> Rows:
-    """``statement`` with one row more than the page, as a literal: PostgreSQL plans a bound LIMIT badly.
+    """``statement`` with page size + 1 as a literal LIMIT: PostgreSQL plans a bound one badly.
 
     Call it from a function with ``lru_cache``, so that each page size is built once.
     """
@@ -183,5 +183,5 @@ def limited(statement: Rows, limit: int) -> Rows:
 
 
 def next_cursor(rows: Sequence[T], limit: int, position_of: Callable[[T], int]) -> str | None:
-    """The cursor of the next page, where ``rows`` holds the row too many that says there is one."""
+    """The cursor of the next page; None unless ``rows`` has the extra row of ``limited``."""
     return encode_cursor(position_of(rows[limit - 1])) if len(rows) > limit else None

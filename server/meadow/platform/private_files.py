@@ -13,18 +13,18 @@ _OTHERS = 0o077
 
 
 def keep_new_files_private() -> None:
-    """What this process makes from now on is for its user alone."""
+    """Make new files of this process accessible to its user only."""
     os.umask(_OTHERS)
 
 
 def open_to_others(settings: Settings) -> list[Path]:
-    """Files and folders that another user of this machine may open; what lies inside of folders is not looked at."""
+    """Files and folders accessible to other users of this machine; contents of folders are not checked."""
     return [path for path in _private(settings) if path.exists() and stat.S_IMODE(path.stat().st_mode) & _OTHERS]
 
 
 def close_to_others(settings: Settings) -> None:
-    """Take the rights of others away. A folder that is everybody's, such as /tmp, and what belongs to another user stay
-    as they are: ``open_to_others`` goes on to name them."""
+    """Remove access by other users. Skips sticky folders such as /tmp and files of other users: ``open_to_others``
+    keeps listing them."""
     for path in open_to_others(settings):
         mode = stat.S_IMODE(path.stat().st_mode)
         if not mode & stat.S_ISVTX:

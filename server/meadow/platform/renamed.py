@@ -1,6 +1,6 @@
 """Old names of settings, metrics and commands, accepted for one version.
 
-The only list of them: settings, exporter, command line and docs/reference/settings.md read it. Delete an entry to end
+The single source for settings, exporter, command line and docs/reference/settings.md. Delete an entry to end support of
 its name.
 """
 
@@ -12,7 +12,7 @@ SETTINGS = {
     "MEADOW_NEW_ACCOUNT_HOURS": "MEADOW_NEW_ACCOUNT_LIMIT_HOURS",
 }
 VALUES = {"MEADOW_RATE_LIMITS": {"internet": "production", "local": "development"}}
-"""Setting -> its old values and what each is called now."""
+"""Setting -> old value -> current value."""
 METRICS = {
     "meadow_build": "meadow_build_info",
     "meadow_cache_asked_total": "meadow_cache_requests_total",

@@ -1,6 +1,6 @@
 """Upload scanning with clamd INSTREAM (security, U12).
 
-No answer is no permission: while the scanner is away, uploads wait.
+Fails closed: uploads are refused while the scanner is unavailable.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from meadow.platform.i18n import _
 _PIECE = 64 * 1024
 _LONGEST_ANSWER = 1_000
 SECONDS = 60
-"""How long a file may be looked at."""
+"""Timeout for one file."""
 
 log: FilteringBoundLogger = structlog.get_logger()
 
@@ -29,14 +29,14 @@ class ScannerAway(Unavailable):
 
 
 class Scanner:
-    """The scanner at ``tcp://host:port`` or ``unix:///path``."""
+    """Client of the scanner at ``tcp://host:port`` or ``unix:///path``."""
 
     def __init__(self, url: str, *, seconds: float = SECONDS) -> None:
         self._parts = urlsplit(url)
         self._seconds = seconds
 
     async def find(self, file: IO[bytes]) -> str | None:
-        """The name of what is in the file and should not be, None for nothing; ScannerAway when nobody can tell."""
+        """Name of the malware in the file, None for a clean one; ScannerAway without a valid answer."""
         try:
             async with asyncio.timeout(self._seconds), self._line() as (reader, writer):
                 await self._send(file, writer)
@@ -74,5 +74,5 @@ class Scanner:
             writer.write(bytes(4))
             await writer.drain()
         except ConnectionError:
-            # It has heard enough, and says why.
+            # clamd stops reading at its size limit and answers with the reason.
             return

@@ -257,12 +257,12 @@ class Settings(BaseSettings):
 
     @property
     def is_https(self) -> bool:
-        """Whether people come over TLS."""
+        """Whether the public address uses TLS."""
         return self.public_url.startswith("https:")
 
     @property
     def young_ms(self) -> int:
-        """How long new accounts are limited."""
+        """Duration of the limits of new accounts, in ms."""
         default = 24 if self.profile == "production" else 0
         return (default if self.new_account_limit_hours is None else self.new_account_limit_hours) * HOUR_MS
 
@@ -291,89 +291,89 @@ class Settings(BaseSettings):
 
     @property
     def other_origins(self) -> tuple[str, ...]:
-        """Whose pages may call the API beside our own."""
+        """Further origins that may call the API (CORS)."""
         return tuple(self.cors_origins.split())
 
     @property
     def public_origin(self) -> str:
-        """Where the pages are, as browsers name it in ``Origin``; nothing in development."""
+        """Origin of the pages as in the ``Origin`` header; empty in development."""
         return origin_of(self.public_url) or ""
 
     @property
     def media_origin(self) -> str:
-        """Where files are served when that is not where the pages are; else nothing."""
+        """Origin of media files if separate from the pages; else empty."""
         return origin_of(self.media_url) or ""
 
     @property
     def storage_origin(self) -> str:
-        """Where browsers are sent for files if they are sent there at all; ValueError for a URL that cannot be."""
+        """Origin of the object store for direct links to files; ValueError for an unusable URL."""
         bucket = bucket_of(self.storage_url, endpoint=self.storage_endpoint, region=self.storage_region)
         return origin_of(bucket.origin) or bucket.origin
 
     @property
     def media_dir(self) -> Path:
-        """Where uploaded files are kept on local disk."""
+        """Folder of uploaded files on local disk."""
         return self.data_dir / "media"
 
     @property
     def address(self) -> str:
-        """Where links lead that leave the pages, without a slash at the end."""
+        """Base URL of links outside of the pages, such as in mail; no trailing slash."""
         return self.public_url.rstrip("/") or self.local_address
 
     @property
     def is_everywhere(self) -> bool:
-        """Whether it listens on every address of this machine."""
+        """Whether the server listens on all addresses of this machine."""
         return self.host in ("", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
 
     @property
     def local_address(self) -> str:
-        """Where this machine itself reaches it."""
+        """URL of the server on this machine."""
         host = "localhost" if self.is_everywhere else self.host
         return f"http://{f'[{host}]' if ':' in host else host}:{self.port}"
 
     @property
     def is_exposed(self) -> bool:
-        """Whether other machines reach a Meadow with the development limits."""
+        """Whether a server with development limits is reachable from other machines."""
         return self.profile == "development" and not (self.host == "localhost" or is_loopback(self.host))
 
     @property
     def sends_mail(self) -> bool:
-        """Whether mails leave; without a mail server they become files."""
+        """Whether mail is sent; without a mail server it is written to files."""
         return self.smtp_url is not None
 
     @property
     def mail_dir(self) -> Path:
-        """Where mail goes without a mail server."""
+        """Folder of mail files without a mail server."""
         return self.data_dir / "mail"
 
     @property
     def sender(self) -> str:
-        """The address that mail comes from."""
+        """From address of mail."""
         host = urlsplit(self.address).hostname or ""
         is_name = any(letter.isalpha() for letter in host) and ":" not in host
         return self.mail_from or f"meadow@{host if is_name else 'localhost'}"
 
     @property
     def signing_key(self) -> str:
-        """The key of what the server signs; ValueError before ``prepare_data_dir``."""
+        """The key for signatures; ValueError before ``prepare_data_dir``."""
         if self.secret_key is None:
             raise ValueError("the data folder is not prepared")
         return self.secret_key.get_secret_value()
 
     @property
     def oauth(self) -> dict[str, Provider]:
-        """The services one can sign in with, by id; ValueError says what is wrong with a setting."""
+        """The configured sign-in providers by id; ValueError explains an invalid setting."""
         return providers(self.oauth_google, self.oauth_x, self.oauth_oidc)
 
     def refusal(self) -> str | None:
-        """The sentence that tells how to mend a combination that cannot work, or None."""
+        """Error sentence with the fix for an invalid combination of settings; None if valid."""
         return settings_checks.refusal(self)
 
     @classmethod
     def settings_customise_sources(
         cls, settings_cls: type[BaseSettings], *sources: PydanticBaseSettingsSource, **named: PydanticBaseSettingsSource
     ) -> tuple[PydanticBaseSettingsSource, ...]:
-        """Current names, then deprecated ones, then the settings file; SettingsFileError if that cannot be used."""
+        """Current names, then deprecated ones, then the settings file; SettingsFileError if it is unusable."""
         deprecated = InitSettingsSource(settings_cls, dict(renamed.settings_of(os.environ)))
         file = InitSettingsSource(settings_cls, settings_file.values_of(os.environ))
         return (*sources, *named.values(), deprecated, file)
@@ -384,13 +384,13 @@ class Settings(BaseSettings):
         return settings_checks.warnings(environ, cls.model_fields)
 
     def read_secret_key(self) -> None:
-        """Take the secret key of the data folder where no other is set and there is one."""
+        """Use the secret key of the data folder, if it exists and none is configured."""
         path = self.data_dir / "secret.key"
         if self.secret_key is None and path.exists():
             self.secret_key = SecretStr(path.read_text().strip())
 
     def prepare_data_dir(self) -> None:
-        """Make the data folder and the secret key in it (for its owner only); OSError if it cannot be written."""
+        """Create the data folder and its secret key (for the owner only); OSError if not writable."""
         self.data_dir.mkdir(mode=0o700, parents=True, exist_ok=True)
         if self.secret_key is None:
             path = self.data_dir / "secret.key"

@@ -16,7 +16,7 @@ _PREFIXES_OF_OTHERS = ("MEADOW_BENCH_", "MEADOW_DEV_", "MEADOW_E2E_", "MEADOW_TE
 
 
 def origin_of(url: str) -> str | None:
-    """``https://host`` or ``https://host:port`` as browsers write it; None for what has no host."""
+    """``https://host`` or ``https://host:port`` in the browsers' form; None for an invalid origin."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -30,7 +30,7 @@ def origin_of(url: str) -> str | None:
 
 
 def pairs_of(text: str) -> frozenset[tuple[str, int]]:
-    """Hosts and ports of a list of ``host:port``; ValueError."""
+    """Hosts and ports of a list of ``host:port``; ValueError for an invalid port."""
     pairs = (pair.rpartition(":") for pair in text.lower().replace(",", " ").split())
     return frozenset((host.strip("[]"), int(port)) for host, _, port in pairs)
 
@@ -44,7 +44,7 @@ def _is_readable(url: str) -> bool:
 
 
 def refusal(settings: Any) -> str | None:
-    """The sentence that tells how to mend a combination that cannot work, or None."""
+    """Error sentence with the fix for an invalid combination of settings; None if valid."""
     smtp = settings.smtp_url.get_secret_value() if settings.smtp_url else "smtp://"
     if not smtp.startswith(("smtp://", "smtps://")):
         return "MEADOW_SMTP_URL must start with smtp:// or smtps:// (or be empty for files in the data folder)."
@@ -149,7 +149,7 @@ def warnings(environ: Mapping[str, str], fields: Iterable[str]) -> list[str]:
 
 
 def unknown_in_file(environ: Mapping[str, str], fields: Iterable[str]) -> list[str]:
-    """A sentence for each name in the settings file that is none of the settings."""
+    """A sentence for each unknown name in the settings file."""
     known = set(fields)
     unknown = sorted(settings_file.values_of(environ).keys() - known)
     path = settings_file.path_of(environ)
@@ -160,7 +160,7 @@ def unknown_in_file(environ: Mapping[str, str], fields: Iterable[str]) -> list[s
 
 
 def unknown_names(names: Iterable[str], fields: Iterable[str]) -> list[str]:
-    """A sentence for each of these variables that looks like one of the settings and is none."""
+    """A sentence for each unknown MEADOW_ variable."""
     known = [f"MEADOW_{name.upper()}" for name in fields]
     accepted = {*known, *_OF_OTHERS, *renamed.SETTINGS}
     sentences: list[str] = []

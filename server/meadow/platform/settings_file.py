@@ -12,17 +12,17 @@ from meadow.platform.program import CHECKOUT, IS_CHECKOUT
 NAME = "MEADOW_CONFIG"
 OFF = "off"
 PLACES = (*([CHECKOUT / "meadow.toml"] if IS_CHECKOUT else []), Path("/etc/meadow.toml"))
-"""Where it is looked for without ``MEADOW_CONFIG``; the first one counts."""
+"""Default places without ``MEADOW_CONFIG``; the first existing one counts."""
 _PATHS = ("data_dir", "breached_passwords", "web_dir")
 _INSTALLATION = ("data_dir", "database_url")
 
 
 class SettingsFileError(Exception):
-    """Why the file cannot be used, as a sentence."""
+    """The file is unusable; the message is a sentence with the reason."""
 
 
 def path_of(environ: Mapping[str, str]) -> Path | None:
-    """The file in use; None: none."""
+    """The settings file in use, or None."""
     chosen = environ.get(NAME)
     if chosen:
         return None if chosen.lower() == OFF else Path(chosen).expanduser().absolute()
@@ -30,7 +30,7 @@ def path_of(environ: Mapping[str, str]) -> Path | None:
 
 
 def values_of(environ: Mapping[str, str]) -> dict[str, Any]:
-    """Its values by name, paths absolute from the file's folder; SettingsFileError if it cannot be used."""
+    """The file's values by name, with paths relative to its folder made absolute; SettingsFileError if unusable."""
     path = path_of(environ)
     if path is None:
         return {}
@@ -55,7 +55,7 @@ def values_of(environ: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _joined(value: list[Any] | dict[str, Any]) -> str:
-    """Lists of texts as the environment writes them, tables as JSON."""
+    """A list of strings in the environment's form; other lists and tables as JSON."""
     if isinstance(value, list) and all(isinstance(each, str) for each in value):
         return " ".join(value)
     return json.dumps(value)

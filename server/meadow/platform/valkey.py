@@ -1,6 +1,7 @@
 """Redis and Valkey client, imported on demand.
 
-Loaded where one is configured: its 62 modules are a thirtieth of a start."""
+Loaded only if configured: its 62 modules take a thirtieth of the start.
+"""
 
 import asyncio
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def client_of(url: str, *, most: int | None = None, **options: Any) -> "Redis":
-    """A client that connects when it is first used; with ``most`` as many connections, which callers take in turn."""
+    """A client that connects on first use; ``most``: maximum connections, for which callers wait."""
     from redis.asyncio import BlockingConnectionPool, Redis
 
     if most is None:
@@ -19,7 +20,7 @@ def client_of(url: str, *, most: int | None = None, **options: Any) -> "Redis":
 
 
 def lost() -> tuple[type[Exception], ...]:
-    """What a client raises while its server is away or failing, for ``except lost()``."""
+    """Exceptions of a client whose server is unreachable or failing, for ``except lost()``."""
     from redis.exceptions import RedisError
 
     return RedisError, OSError, TimeoutError, asyncio.IncompleteReadError

@@ -1,8 +1,8 @@
 """Worker ID leases for unique IDs.
 
-A number is held for a minute and renewed long before that. Whoever could not renew it makes no ids from then on, and
-nobody else takes the number for another minute: a process that slept, or was cut off, has stopped before its number is
-given away, also when the clocks of two machines differ by seconds.
+A number is leased for a minute and renewed long before. A process that cannot renew it makes no more ids, and the
+number stays unused for another minute: a suspended or disconnected process has stopped before its number is reassigned,
+even when the clocks of two machines differ by seconds.
 """
 
 import asyncio
@@ -24,11 +24,11 @@ from meadow.platform.errors import AppError
 LEASE_SECONDS = 60.0
 RENEW_SECONDS = 10.0
 AGAIN_SECONDS = 0.5
-"""How soon a renewal that failed is tried again."""
+"""Delay before a failed renewal is retried."""
 REST_MS = clock.MINUTE_MS
-"""For so long after its lease nobody takes a number that was not given back."""
+"""Time that a number stays unused after an expired lease."""
 FIRST, LAST = 1, 1023
-"""The number 0 is for who is alone: SQLite, and the commands of an operator."""
+"""Number 0 is for single processes: SQLite, and admin commands."""
 
 log: Any = structlog.get_logger("meadow.ids")
 
@@ -52,7 +52,7 @@ _HOLD = update(id_leases).where(_number, _holder).values(expires_at=_until)
 
 
 class WorkerIds:
-    """The number of this process: taken at ``open``, kept while it runs, given back at ``close``."""
+    """The worker number of this process: leased by ``open``, renewed while it runs, released by ``close``."""
 
     def __init__(self, units: Units) -> None:
         self._units = units
@@ -61,20 +61,20 @@ class WorkerIds:
         self.number = 0
 
     async def open(self) -> None:
-        """Take a number, and make ids with it from here on; RuntimeError when all are taken."""
+        """Lease a number and make ids with it; RuntimeError when all are taken."""
         await self._take()
         self._renewing = asyncio.create_task(self._keep())
 
     async def close(self) -> None:
-        """Make no more ids, and let others have the number."""
+        """Stop making ids and release the number."""
         if self._renewing is None:
             return
         self._renewing.cancel()
         await asyncio.gather(self._renewing, return_exceptions=True)
         ids.use_worker(0)
-        # The last id may be a little ahead of the clock: nobody has the number in the next second.
+        # The last id may be slightly ahead of the clock: the number stays unused for another second.
         at_rest = clock.now_ms() + 1000 - REST_MS
-        with suppress(AppError):  # without a database the number comes back by the passing of time
+        with suppress(AppError):  # without a database the lease expires
             await self._hold(at_rest)
 
     async def _take(self) -> None:
@@ -97,7 +97,7 @@ class WorkerIds:
             return await db.run(_HOLD, number_=self.number, held_by=self._holder, until_=until) == 1
 
     async def renew(self) -> None:
-        """Hold the number for another minute, or another one when it is lost; AppError without a database."""
+        """Renew the lease, or lease another number after losing it; AppError without a database."""
         begun = time.monotonic()
         if await self._hold(clock.now_ms() + int(LEASE_SECONDS * 1000)):
             ids.hold(begun + LEASE_SECONDS)
@@ -114,6 +114,6 @@ class WorkerIds:
                 pause = RENEW_SECONDS
             except AppError:
                 pause = AGAIN_SECONDS
-            except Exception:  # without this loop the process would make no ids for the rest of its life
+            except Exception:  # without this loop the process could never make ids again
                 log.exception("worker_id_renewal_failed")
                 pause = AGAIN_SECONDS

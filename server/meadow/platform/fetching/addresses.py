@@ -5,7 +5,7 @@ import ipaddress
 _NEVER = tuple(
     ipaddress.ip_network(text)
     for text in (
-        # What routers and machines between them read as something else, or that carries an address of the other family.
+        # Ranges with a special meaning for routers, or that embed an address of the other family.
         "0.0.0.0/8",
         "100.64.0.0/10",
         "192.0.0.0/24",
@@ -24,7 +24,7 @@ _NEVER = tuple(
 
 
 def is_public(address: str) -> bool:
-    """Whether this IP address is one of the open internet."""
+    """Whether this is a public IP address."""
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

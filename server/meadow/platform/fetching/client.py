@@ -1,4 +1,4 @@
-"""Client for addresses that members name: public ones alone (security, N6)."""
+"""HTTP client for URLs from members: public addresses only (security, N6)."""
 
 import asyncio
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from meadow.platform.settings import Settings
 from meadow.platform.settings_checks import pairs_of
 
 SECONDS = 5.0
-"""For redirects and waiting too."""
+"""Includes redirects and waiting for a slot."""
 PAGE_BYTES = 1024 * 1024
 REDIRECTS = 5
 AT_ONCE = 8
@@ -23,7 +23,7 @@ _AGENT = "Meadow (link previews)"
 
 
 class Fetcher:
-    """Fetches what members name. One a process."""
+    """HTTP client for URLs from members; one per process."""
 
     def __init__(self, settings: Settings, limiter: Limiter) -> None:
         self._is_on = settings.fetch
@@ -37,7 +37,7 @@ class Fetcher:
         return self._slots.locked()
 
     def may_connect(self, host: str, port: int, address: str) -> bool:
-        """Whether to connect: a public address at a usual port, or a pair that the operator allowed."""
+        """Whether to connect: a public address at a usual port, or a host and port allowed by the operator."""
         return (host, port) in self._allowed or (port in _PORTS and is_public(address))
 
     async def get(
@@ -49,7 +49,7 @@ class Fetcher:
         is_cut: bool = False,
         redirects: int = REDIRECTS,
     ) -> Answer:
-        """The page or file of a media type that begins with one of ``types``. FetchRefused, FetchError."""
+        """GET a page or file whose media type begins with one of ``types``. FetchRefused, FetchError."""
         headers = {"Accept": ", ".join(one if one[-1] != "/" else f"{one}*" for one in types)}
         return await self.send(
             "GET", url, types=types, most_bytes=most_bytes, is_cut=is_cut, redirects=redirects, headers=headers
@@ -67,8 +67,8 @@ class Fetcher:
         headers: Mapping[str, str] | None = None,
         data: Any = None,
     ) -> Answer:
-        """An answer with status 200, from any host that may be fetched. Each redirect is checked like the first
-        address. FetchRefused, FetchError."""
+        """Send a request; any status but 200 is an error. Each redirect is checked like the first address.
+        FetchRefused, FetchError."""
         if not self._is_on:
             raise FetchRefused("fetching is switched off")
 

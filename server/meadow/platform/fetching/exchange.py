@@ -15,14 +15,14 @@ MAX_URL = 2000
 CHUNK = 65_536
 
 _RESOLVERS = ThreadPoolExecutor(8, "fetch-dns")
-"""Threads of their own: name servers that take long to answer must not hold up mails and sign-ins."""
+"""Separate threads: slow name servers must not delay mail and sign-ins."""
 
 MayConnect = Callable[[str, int, str], bool]
 """Whether to connect to this host and port at this IP address."""
 
 
 class FetchError(Exception):
-    """There is no usable answer."""
+    """No usable response."""
 
 
 class FetchRefused(FetchError):
@@ -31,7 +31,7 @@ class FetchRefused(FetchError):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """Answer with its decompressed body; ``url`` is the address after redirects."""
+    """Response with its decompressed body; ``url`` is the address after redirects."""
 
     status: int
     url: str
@@ -70,9 +70,8 @@ async def exchange(
 ) -> Answer:
     """Send one request without following redirects; FetchRefused, FetchError.
 
-    The connection is made to the very addresses that were checked. At most ``most_bytes`` of the body are read, after
-    decompression; a longer one is cut with ``is_cut`` and an error without. Redirects, errors and media types that
-    ``takes`` does not accept come without a body.
+    Connects only to the checked addresses. Reads at most ``most_bytes`` of the body after decompression; a longer one
+    is cut with ``is_cut``, else an error. Redirects, errors and media types not accepted by ``takes`` have no body.
     """
     import aiohttp
 
@@ -83,7 +82,7 @@ async def exchange(
             )
     except FetchError:
         raise
-    # ValueError and UnicodeError: hosts and header lines that no parser accepts.
+    # ValueError and UnicodeError: unparsable hosts and header lines.
     except (aiohttp.ClientError, TimeoutError, OSError, ValueError, zlib.error) as error:
         raise FetchError(type(error).__name__) from error
 
@@ -128,7 +127,7 @@ async def _exchange(
     target = URL(url)
 
     class Pinned(AbstractResolver):
-        """Returns the addresses that were checked."""
+        """Resolver that returns the checked addresses."""
 
         async def resolve(
             self, host: str, port: int = 0, family: socket.AddressFamily = socket.AF_UNSPEC
@@ -139,7 +138,7 @@ async def _exchange(
             ]
 
         async def close(self) -> None:
-            """Nothing is held."""
+            """No resources to release."""
 
     async with (
         aiohttp.ClientSession(

@@ -1,4 +1,4 @@
-"""HTML of fetched pages: its text and its tags, linear in its length."""
+"""Text and tags of fetched HTML pages, in linear time."""
 
 import codecs
 from collections.abc import Collection, Iterator
@@ -17,13 +17,13 @@ _META_LENGTH = 8_192
 
 
 def decoded(content: bytes, charset: str) -> str:
-    """The text of a page, in the charset that it or its header names."""
+    """The text of a page, decoded by the charset of its header or its meta tag."""
     return content.decode(_codec(content, charset), "replace")
 
 
 def tags(text: str, wanted: Collection[str], most: int) -> Iterator[tuple[str, dict[str, str]]]:
     """Opening tags with their attributes, a ``title`` with its ``text``, and ``/head``. Reads at most ``most`` tags;
-    comments and scripts are passed over."""
+    skips comments and scripts."""
     place = 0
     for _ in range(most):
         tag = _TAG.search(text, place)
@@ -56,7 +56,7 @@ def tags(text: str, wanted: Collection[str], most: int) -> Iterator[tuple[str, d
 
 
 def _end_of_tag(text: str, place: int) -> int | None:
-    """Where the tag ends: at its first ``>`` outside of quotes."""
+    """Position of the tag's first ``>`` outside of quotes; None if the tag is not closed."""
     last = place + _META_LENGTH
     while (stop := _STOP.search(text, place, last)) is not None:
         if stop[0] == ">":

@@ -1,4 +1,4 @@
-"""Languages: the current one, sentences, catalogues, formats."""
+"""Internationalization: current language, sentences, catalogues, formats."""
 
 from meadow.platform.i18n.current import language, use_language
 from meadow.platform.i18n.languages import LANGUAGES, Language, asked_for

@@ -1,4 +1,4 @@
-"""Gettext catalogues, compiled from ``locales/*.po`` when first used."""
+"""Gettext catalogues, compiled from ``locales/*.po`` on first use."""
 
 import gettext
 from functools import cache
@@ -11,20 +11,20 @@ FOLDER = Path(__file__).resolve().parents[2] / "locales"
 
 
 def file_of(language: str) -> Path:
-    """The catalogue of a language."""
+    """Path of a language's catalogue."""
     return FOLDER / f"{language}.po"
 
 
 TRANSLATED = frozenset(language for language in LANGUAGES if language != SOURCE and file_of(language).is_file())
-"""The languages that have a catalogue."""
+"""Languages with a catalogue."""
 
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """The translations of a language; the sentences themselves for English and where no file is."""
+    """The translations of a language; untranslated for English and without a catalogue."""
     if language not in TRANSLATED:
         return gettext.NullTranslations()
-    # Not at the top: a server that is read in English does without.
+    # Lazy import: not needed while all readers use English.
     from babel.messages.mofile import write_mo
     from babel.messages.pofile import read_po
 

@@ -1,4 +1,4 @@
-"""The current language: of the request, of the mail."""
+"""The current language of a request or mail."""
 
 from contextvars import ContextVar
 
@@ -8,9 +8,8 @@ from meadow.platform.i18n.languages import SOURCE
 _CURRENT: ContextVar[str] = ContextVar("language", default=SOURCE)
 
 language = _CURRENT.get
-"""The current language."""
 
 
 def use_language(name: str) -> None:
-    """Set the language of this request from here on; English for one without a catalogue."""
+    """Set the current language; English for a language without a catalogue."""
     _CURRENT.set(name if name in TRANSLATED else SOURCE)

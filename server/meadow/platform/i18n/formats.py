@@ -1,4 +1,4 @@
-"""Numbers, lists and moments as a language writes them."""
+"""Localized numbers, lists and times."""
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -11,29 +11,29 @@ from meadow.platform.i18n.languages import RIGHT_TO_LEFT, SOURCE
 
 @cache
 def _locale(target: str) -> Any:
-    # Not at the top: a server that is read in English does without.
+    # Lazy import: not needed while all readers use English.
     from babel import Locale
 
-    # Lists and days as our English sentences have them.
+    # British lists and dates, as in our English sentences.
     return Locale.parse("en_GB" if target == SOURCE else target.replace("-", "_"))
 
 
 def number(value: int, target: str) -> str:
-    """``1.000`` in German."""
+    """Localized number: ``1.000`` in German."""
     from babel.numbers import format_decimal
 
     return format_decimal(value, locale=_locale(target))
 
 
 def listed(items: Sequence[str], target: str) -> str:
-    """``a, b and c``."""
+    """Localized list: ``a, b and c``."""
     from babel.lists import format_list
 
     return format_list(items, locale=_locale(target))
 
 
 def moment(ms: int, target: str) -> tuple[str, str]:
-    """Day and time of a moment, UTC."""
+    """Localized day and time in UTC."""
     from babel.dates import format_date, format_time
 
     at = datetime.fromtimestamp(ms / 1000, UTC)

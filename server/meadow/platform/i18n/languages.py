@@ -14,15 +14,15 @@ _BY_RANGE: dict[str, Language] = {
     **{tag.lower(): tag for tag in LANGUAGES},
     **{tag.partition("-")[0]: tag for tag in LANGUAGES},
 }
-# Readers of traditional characters are better served by what they ask for next.
+# Not served with simplified characters: the reader's next choice fits better.
 _NOT_WRITTEN = frozenset(("zh-tw", "zh-hk", "zh-mo", "zh-hant"))
 _QUALITY = re.compile(r"q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)")
 _LONGEST = 200
-"""Bytes of the header that are looked at."""
+"""Maximum bytes of the header that are parsed."""
 
 
 def _supported(tag: str) -> Language | None:
-    """The language for a range: itself, or a shorter form of it."""
+    """The supported language of a language range: itself, or a shorter form of it."""
     while tag and tag not in _NOT_WRITTEN:
         if tag in _BY_RANGE:
             return _BY_RANGE[tag]
@@ -32,7 +32,7 @@ def _supported(tag: str) -> Language | None:
 
 @lru_cache(maxsize=512)
 def asked_for(header: bytes) -> Language | None:
-    """The best supported language of an Accept-Language header; None when there is none."""
+    """The best supported language of an Accept-Language header, or None."""
     best: tuple[float, Language | None] = (0.0, None)
     for part in header[:_LONGEST].decode("latin-1").lower().split(","):
         tag, *options = (piece.strip() for piece in part.split(";"))
@@ -47,7 +47,7 @@ _TAG = re.compile(r"([a-z]{2,3})(-[a-z]{4})?(-(?:[a-z]{2}|[0-9]{3}))?((?:-(?:[a-
 
 
 def language_tag(text: str) -> str | None:
-    """The BCP 47 tag as it is written by convention; None for what is none. Extensions are not taken."""
+    """A BCP 47 tag in conventional case; None if invalid. Extensions are not accepted."""
     found = _TAG.fullmatch(text.lower()) if len(text) <= 35 else None
     if found is None:
         return None

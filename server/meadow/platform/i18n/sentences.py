@@ -1,7 +1,7 @@
-"""Sentences for people, marked in the code and translated as they are sent.
+"""User-visible sentences, marked in the code and translated when sent.
 
-``_("Please use at most {count} hashtags.", count=10)`` is the English text, and remembers from what it was made: it may
-be written at import, and an error raised anywhere is translated as it leaves.
+``_("Please use at most {count} hashtags.", count=10)`` is the English text and keeps its template and values: it may be
+created at import, and errors are translated in the response.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ Packed = str | list[Any]
 
 
 class Sentence(str):
-    """An English sentence that can be translated."""
+    """A translatable English sentence."""
 
     __slots__ = ("_count", "_msgid", "_plural", "_values")
 
@@ -37,31 +37,31 @@ class Sentence(str):
         return Sentence(self._msgid, self._plural, count, {**self._values, **values})
 
     def made_of(self) -> tuple[str, str, int, dict[str, Any]]:
-        """What the constructor takes."""
+        """The constructor's arguments."""
         return self._msgid, self._plural, self._count, self._values
 
     def pattern(self, target: str) -> str:
-        """The sentence in a language with its placeholders."""
+        """The translated template with its placeholders."""
         words = catalogue(target)
         return words.ngettext(self._msgid, self._plural, self._count) if self._plural else words.gettext(self._msgid)
 
     def values(self, target: str) -> dict[str, Any]:
-        """What stands in the placeholders; numbers as the language writes them."""
+        """Values of the placeholders; numbers in the language's format."""
         return {name: _written(value, target) for name, value in self._values.items()}
 
     def into(self, target: str) -> str:
-        """The sentence in a language."""
+        """The translated sentence."""
         text = self.pattern(target)
         return text.format_map(self.values(target)) if self._values else text
 
 
 def packed(text: str) -> Packed:
-    """A sentence as the payload of a job, which is translated when the job runs; other text as it is."""
+    """A sentence as a job payload, translated when the job runs; other text unchanged."""
     return [*text.made_of()] if isinstance(text, Sentence) else text
 
 
 def unpacked(kept: Packed) -> str:
-    """What ``packed`` made a payload of."""
+    """The sentence or text of a ``packed`` payload."""
     return Sentence(*kept) if isinstance(kept, list) else kept
 
 
@@ -77,11 +77,11 @@ def _(msgid: str, **values: Any) -> Sentence:
 
 
 def ngettext(singular: str, plural: str, number_of_things: int, **values: Any) -> Sentence:
-    """Mark a sentence that has another form for another number; ``{count}`` in it is the number."""
+    """Mark a sentence with a plural form; ``{count}`` is the number."""
     return Sentence(singular, plural, number_of_things, {"count": number_of_things, **values})
 
 
 def translate(text: str) -> str:
-    """``text`` in the current language, if it is a sentence of ours."""
+    """``text`` in the current language if it is a Sentence, else unchanged."""
     target = language()
     return text.into(target) if target != SOURCE and isinstance(text, Sentence) else text

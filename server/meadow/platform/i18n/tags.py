@@ -16,7 +16,7 @@ _SCRIPTS = (
     ("th", re.compile("[ก-๙]")),
     ("ar", re.compile("[ء-ي]")),
 )
-# Letters of languages that share the script of another.
+# Letters of other languages with the same script.
 _FOREIGN = {"ar": re.compile("[پچژگکیٹڈ]")}
 _FREQUENT = {
     "en": "the and of to is in that it was for you with are this not have my on we be",
@@ -29,7 +29,7 @@ _WORDS = {language: frozenset(words.split()) for language, words in _FREQUENT.it
 
 
 def _normalised(tag: str) -> str:
-    """A tag in its usual case: zh-Hant-TW."""
+    """A tag in conventional case: zh-Hant-TW."""
     language, *rest = tag.split("-")
     return "-".join([language.lower(), *(part.title() if len(part) == 4 else part.upper() for part in rest)])
 
@@ -42,7 +42,7 @@ LanguageTag = Annotated[
 
 
 def guess(text: str) -> str | None:
-    """The language of a text where its script or its frequent words show it; None for all others."""
+    """The language of a text by its script or frequent words; None if undecided."""
     said = _ASIDE.sub(" ", text.lower())
     letters = sum(map(len, _WORD.findall(said)))
     for language, script in _SCRIPTS:

@@ -22,7 +22,7 @@ _ADD = insert(jobs)
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What a job may use."""
+    """Dependencies available to a job."""
 
     units: Units
     storage: Storage
@@ -32,20 +32,20 @@ class Work:
 
 Perform = Callable[..., Awaitable[None]]
 GivenUp = Callable[..., Awaitable[None]]
-"""Takes a writer and the payload, in the transaction that gives the job up."""
+"""Called with a writer and the payload, in the transaction that marks the job as failed."""
 
 Queue = Literal["default", "maintenance", "audit", "heavy", "exports", "imports", "outbound", "webhooks"]
-"""Jobs of one queue are performed one after another; what takes minutes has a queue where it keeps nobody waiting, and
-what takes many small steps, until which others see what they should not, one where no video keeps it. Exports and
-imports have one each: an import goes in steps of seconds, so that those of several members take turns. What waits for
-other people's servers has one too, and there it is done side by side; webhooks that do not answer delay no mail."""
+"""Jobs of one queue run one after another, so slow kinds have queues of their own: ``heavy`` for minutes of work (such
+as video), ``maintenance`` for visibility changes in many small steps, ``exports``, and ``imports``, whose steps of
+seconds let members alternate. ``outbound`` and ``webhooks`` wait for remote servers and run in parallel; unresponsive
+webhooks delay no mail."""
 
 MOST_ATTEMPTS = 8
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A kind of work. It may run twice: each must check whether it is still needed."""
+    """A kind of job. It may run twice: each run must check whether it is still needed."""
 
     kind: str
     perform: Perform
@@ -55,12 +55,12 @@ class Job:
     given_up: GivenUp | None = None
 
     async def later(self, db: Writer, *, run_at: int | None = None, **payload: Any) -> None:
-        """Enqueue in the caller's transaction, for ``run_at`` (milliseconds) or at once."""
+        """Enqueue in the caller's transaction, due at ``run_at`` (milliseconds) or immediately."""
         await db.defer(_ADD, id=new_id(), kind=self.kind, payload=payload, run_at=run_at or clock.now_ms())
         db.after_commit(_nudging(db.units))
 
     async def ensure_scheduled(self, db: Writer) -> None:
-        """A recurring job has exactly one row, first due at once."""
+        """Insert the only row of a recurring job, due immediately, unless it exists."""
         await insert_once(
             db,
             jobs,
@@ -81,7 +81,7 @@ def _nudging(units: Units) -> Callable[[], Awaitable[None]]:
 
 
 KNOWN: dict[str, Job] = {}
-"""Every job that was declared, by kind; filled as domain packages are imported."""
+"""All declared jobs by kind; filled by imports of domain packages."""
 
 
 def job(
@@ -92,9 +92,9 @@ def job(
     most_attempts: int = MOST_ATTEMPTS,
     given_up: GivenUp | None = None,
 ) -> Callable[[Perform], Job]:
-    """Declare ``async def perform(work, **payload)`` as a job; with ``every_ms`` it recurs without being asked for.
+    """Declare ``async def perform(work, **payload)`` as a job; recurring with ``every_ms``.
 
-    ``given_up`` is awaited as ``given_up(db, **payload)`` when the last attempt has failed.
+    ``given_up(db, **payload)`` is awaited after the last attempt has failed.
     """
 
     def declare(perform: Perform) -> Job:
@@ -106,11 +106,11 @@ def job(
 
 Sweep = Callable[[Work], Coroutine[Any, Any, None]]
 SWEEPS: list[Sweep] = []
-"""What every worker looks at each second."""
+"""Functions run by every worker each second."""
 
 
 def sweep(perform: Sweep) -> Sweep:
-    """Declare ``async def perform(work)``: work through what was appended to a table, which is mostly nothing. Several
-    workers may do so at once, and what fails is tried again a second later."""
+    """Declare ``async def perform(work)``: process rows appended to a table, usually none. May run in several
+    workers at once; failures are retried a second later."""
     SWEEPS.append(perform)
     return perform

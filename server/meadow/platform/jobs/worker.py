@@ -1,7 +1,7 @@
 """Job worker: claims, retries with back-off, failed jobs.
 
-Each queue has a task of its own, so that work of minutes delays nothing that is due at its minute. A claim is short
-and renewed while the work goes on: it is never taken twice, and a worker that died gives it back soon.
+Each queue has its own task, so that long jobs do not delay others. A claim is short and renewed during the work: a job
+is never claimed twice, and a dead worker's jobs are free again soon.
 """
 
 import asyncio
@@ -23,7 +23,7 @@ from meadow.platform.jobs.queue import KNOWN, MOST_ATTEMPTS, SWEEPS, Queue, Work
 log: Any = structlog.get_logger("meadow.jobs")
 
 CLAIM_MS = clock.MINUTE_MS // 2
-"""How long whoever died keeps others waiting: what is due at a minute still goes out at that minute."""
+"""Maximum delay of a dead worker's jobs: a job due at a minute still runs in that minute."""
 RENEW_SECONDS = 10.0
 BATCH = 10
 SIDE_BY_SIDE: tuple[Queue, ...] = ("outbound", "webhooks")
@@ -49,20 +49,20 @@ _AGAIN = (
 
 @cache
 def _claim(queue: Queue | None, apart: frozenset[str]) -> Any:
-    """The statement that claims what is due in this queue; without one, in any. ``apart`` are the kinds of this queue;
-    for the quick one those of all others."""
+    """UPDATE that claims due jobs of this queue (None: of any). ``apart``: the kinds of this queue; for the default
+    queue the kinds of all others."""
     due = select(jobs.c.id).where(
         jobs.c.run_at <= bindparam("now", type_=_big),
         jobs.c.locked_until < bindparam("now", type_=_big),
         jobs.c.dead_at.is_(None),
     )
     if queue is not None:
-        # A kind that nobody knows is looked at by the default queue, and kept.
+        # Unknown kinds are claimed by the default queue and stay as failed jobs.
         kinds = [literal_column(f"'{kind}'") for kind in sorted(apart)]
         due = due.where(jobs.c.kind.not_in(kinds) if queue == "default" else jobs.c.kind.in_(kinds))
     most = BATCH if queue in (None, "default", *SIDE_BY_SIDE) else 1
     due = due.order_by(jobs.c.run_at, jobs.c.id).limit(literal_column(str(most))).with_for_update(skip_locked=True)
-    # A subquery instead of the CTE may be run again for each row that is updated, and then claims more than its limit.
+    # CTE: a subquery may run again for each updated row and then claim more than its limit.
     return (
         update(jobs)
         .where(jobs.c.id.in_(select(due.cte("due").c.id)))
@@ -72,12 +72,12 @@ def _claim(queue: Queue | None, apart: frozenset[str]) -> Any:
 
 
 def backoff_ms(attempts: int) -> int:
-    """2 s, 8 s, 32 s … up to an hour."""
+    """Delay before the next attempt: 2 s, 8 s, 32 s … up to an hour."""
     return min(clock.HOUR_MS, 500 * 4**attempts)
 
 
 class Worker:
-    """Runs until stopped; several may work on one database."""
+    """Runs jobs until stopped; several workers may share a database."""
 
     def __init__(self, work: Work) -> None:
         self._work = work
@@ -86,7 +86,7 @@ class Worker:
         self._held: dict[int, Row] = {}
 
     async def start(self) -> None:
-        """Schedule the recurring jobs and begin to look for due ones."""
+        """Schedule the recurring jobs and start polling."""
         async with self._work.units.write() as db:
             for declared in KNOWN.values():
                 if declared.every_ms is not None:
@@ -96,7 +96,7 @@ class Worker:
         self._tasks.append(asyncio.create_task(self._sweep()))
 
     async def stop(self) -> None:
-        """Stop between two jobs, or in the middle of one: it is given back to whoever comes next."""
+        """Cancel the tasks; interrupted jobs are released for other workers."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -129,15 +129,15 @@ class Worker:
             await self.run_sweeps()
 
     async def run_sweeps(self) -> None:
-        """What is looked at each second, once."""
+        """Run all sweeps once."""
         for perform in SWEEPS:
             try:
                 await perform(self._work)
-            except Exception:  # the next time will do
+            except Exception:  # retried in the next round
                 log.exception("sweep_failed", sweep=perform.__name__)
 
     async def run_due(self, queue: Queue | None = None) -> int:
-        """Perform what is due now, one batch of this queue or of any; how many jobs were claimed."""
+        """Run one batch of due jobs of this queue (None: of any); returns the number of claimed jobs."""
         now = clock.now_ms()
         queues = {one for one in get_args(Queue) if one != "default"} if queue == "default" else {queue}
         statement = _claim(queue, frozenset(kind for kind, known in KNOWN.items() if known.queue in queues))
@@ -145,7 +145,7 @@ class Worker:
             claimed = await db.all(statement, now=now, until=now + CLAIM_MS)
         if not claimed:
             return 0
-        # An update returns its rows in an order of its own.
+        # RETURNING has no defined order.
         claimed = sorted(claimed, key=lambda row: (row.run_at, row.id))
         self._held |= {row.id: row for row in claimed}
         renewing = asyncio.create_task(self._keep(claimed))
@@ -160,7 +160,7 @@ class Worker:
         return len(claimed)
 
     async def _keep(self, claimed: Sequence[Row]) -> None:
-        """Renew the claim of what is not finished, for as long as that takes."""
+        """Renew the claims of unfinished jobs until cancelled."""
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             try:
@@ -169,7 +169,7 @@ class Worker:
                         if row.id in self._held:
                             until = clock.now_ms() + CLAIM_MS
                             await db.run(_RENEW, job=row.id, held=row.attempts, until=until)
-            except Exception:  # the next time will do
+            except Exception:  # retried in the next round
                 log.exception("job_lease_renewal_failed")
 
     async def _perform_held(self, row: Row) -> None:
@@ -179,16 +179,16 @@ class Worker:
     async def _perform(self, row: Row) -> None:
         known = KNOWN.get(row.kind)
         if known is not None and row.every_ms is None and row.attempts > known.most_attempts:
-            # Whatever it was that ended the process each time, it shall not do so for ever.
+            # The job has killed its process each time; no further attempts.
             await self._retry(row, "ended the process that performed it")
             return
         queue, begun = known.queue if known else "default", time.perf_counter()
         count = self._work.units.measures.job
-        # A job that writes to a member sets the member's.
+        # Jobs that write to a member set the member's language.
         use_language(self._work.units.language)
         try:
             await KNOWN[row.kind].perform(self._work, **row.payload)
-        except Exception as error:  # whatever it was, the job is tried again
+        except Exception as error:  # any error leads to a retry
             last = known is None or (row.attempts >= known.most_attempts and row.every_ms is None)
             count(queue, "given_up" if last else "again", time.perf_counter() - begun)
             log.exception("job_failed", kind=row.kind, job=row.id, attempt=row.attempts)

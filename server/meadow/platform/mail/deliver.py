@@ -24,7 +24,7 @@ log: Any = structlog.get_logger("meadow.mail")
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """How a mail server is reached. ``start_tls``: True must, None may be."""
+    """Connection settings of a mail server. ``start_tls``: True requires it, None uses it if offered."""
 
     host: str
     port: int
@@ -35,7 +35,7 @@ class Server:
 
 
 def server_at(url: str) -> Server:
-    """The server behind ``smtp://…`` or ``smtps://…``. A password travels encrypted, or within this machine."""
+    """Parse ``smtp://…`` or ``smtps://…``. Passwords are sent encrypted, or within this machine."""
     parts = urlsplit(url)
     secure = parts.scheme == "smtps"
     host = parts.hostname or "localhost"
@@ -59,8 +59,7 @@ def _is_here(host: str) -> bool:
 
 
 async def deliver(settings: Settings, mail: Mail) -> bool:
-    """Send it; whether it was taken. False: the receiver's server refused it for good. Any other failure is raised, and
-    worth trying again."""
+    """Send a mail. False: rejected permanently by the receiver's server. Other failures raise and are worth a retry."""
     to = _in_ascii(mail.to)
     if to is None:
         log.warning("mail_refused", mail=mail.id, code=None)
@@ -74,7 +73,7 @@ async def deliver(settings: Settings, mail: Mail) -> bool:
 
 
 def _in_ascii(address: str) -> str | None:
-    """The address as every mail server takes it; None where that cannot be."""
+    """The address in ASCII, with an IDNA domain; None if impossible."""
     local, _, domain = address.rpartition("@")
     try:
         return f"{local.encode('ascii').decode()}@{domain.encode('idna').decode()}"
@@ -83,12 +82,12 @@ def _in_ascii(address: str) -> str | None:
 
 
 async def _send(server: Server, message: EmailMessage, mail_id: str, sender: str, to: str) -> bool:
-    # Not at the top: a server that sends no mail does without.
+    # Lazy import: not needed by servers without mail.
     import aiosmtplib
 
     try:
         await aiosmtplib.send(
-            # As it is: given the message itself, the links in its headers would be folded.
+            # As bytes: aiosmtplib would fold the links in the headers of a message object.
             bytes(message),
             sender=sender,
             recipients=[to],
@@ -114,7 +113,7 @@ async def _send(server: Server, message: EmailMessage, mail_id: str, sender: str
 
 
 def _keep(folder: Path, name: str, content: bytes) -> None:
-    """A file for its owner alone, whole or not at all; the same mail again is the same file."""
+    """Write a private file atomically; the same mail id replaces its file."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     safe = re.sub(r"[^A-Za-z0-9-]", "-", name)
     part = folder / f".{safe}.part"
@@ -126,7 +125,7 @@ def _keep(folder: Path, name: str, content: bytes) -> None:
 
 
 async def forget_kept(settings: Settings, address: str) -> None:
-    """Mail to this address that was kept as files, for want of a mail server, goes."""
+    """Delete mail to this address that was written to files for lack of a mail server."""
     await asyncio.to_thread(_forget_kept, settings.mail_dir, address)
 
 

@@ -14,14 +14,14 @@ from meadow.platform.i18n import Sentence, language
 from meadow.platform.i18n.formats import html_attributes
 from meadow.platform.settings import Settings
 
-# Links are not to be folded, nor encoded for their length: mail programs look for them as they are.
+# Links must be neither folded nor encoded for their length: mail programs parse them unchanged.
 _POLICY = email.policy.SMTP.clone(max_line_length=990)
 _TEMPLATES = Path(__file__).resolve().parent / "templates"
 
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """What is to be sent: ``template`` is the name of two files, ``context`` what they show."""
+    """A mail to send: ``template`` is the base name of two files, ``context`` their variables."""
 
     id: str
     to: str
@@ -29,23 +29,23 @@ class Mail:
     template: str
     context: dict[str, Any] = field(default_factory=dict[str, Any])
     unsubscribe: str | None = None
-    """The address that ends mail of this kind in one step."""
+    """URL for one-click unsubscription from this kind of mail."""
 
 
 def one_line(text: str) -> str:
-    """``text`` without anything that begins a new line or cannot be seen: what members wrote stays in its place."""
+    """``text`` without newlines and invisible characters, so that members' texts cannot break the layout."""
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
 @cache
 def _environment() -> Any:
-    # Not at the top: a server that sends no mail does without.
+    # Lazy import: not needed by servers without mail.
     from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_eval_context, select_autoescape
     from markupsafe import escape
 
     @pass_eval_context
     def plural(context: Any, singular: str, other: str, count: int, **values: Any) -> str:
-        """A sentence of a template in the current language, with its values escaped where the template is HTML."""
+        """A template's sentence in the current language; values are escaped in HTML."""
         sentence = Sentence(singular, other, count, {"count": count, **values})
         text, given = sentence.pattern(language()), sentence.values(language())
         return escape(text).format_map(given) if context.autoescape else text.format_map(given)
@@ -67,7 +67,7 @@ def _environment() -> Any:
 
 
 def compose(settings: Settings, mail: Mail) -> EmailMessage:
-    """The finished message; the same id makes the same Message-ID, so that one sent twice can be told as one."""
+    """The complete message; the Message-ID derives from the mail's id, so that duplicates are recognizable."""
     context = {
         "site": one_line(settings.site_name),
         "address": settings.address,

@@ -20,13 +20,12 @@ log: Any = structlog.get_logger("meadow.oauth")
 
 
 class Unreachable(Exception):
-    """The service does not answer, or not with what was asked."""
+    """No response from the provider, or an invalid one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Somebody:
-    """Who has signed in there. ``subject`` is the service's own id, which never changes hands; the address counts only
-    where the service has checked it."""
+    """The signed-in account. ``subject`` is the provider's permanent id; ``email`` counts only if verified there."""
 
     issuer: str
     subject: str
@@ -38,7 +37,7 @@ class Somebody:
 
 
 class OauthClient:
-    """The services of one installation, and what is remembered of them."""
+    """Client of the installation's providers, with cached documents and keys."""
 
     def __init__(self, providers: Mapping[str, Provider]) -> None:
         self.providers = dict(providers)
@@ -47,7 +46,7 @@ class OauthClient:
     async def authorize_address(
         self, provider: Provider, *, redirect: str, state: str, nonce: str, challenge: str
     ) -> str:
-        """Where the browser goes; Unreachable."""
+        """URL of the provider's authorization page; Unreachable."""
         where = provider.authorize_url or _address(await self._document(provider), "authorization_endpoint")
         asked = {
             "response_type": "code",
@@ -63,7 +62,7 @@ class OauthClient:
         return f"{where}{'&' if '?' in where else '?'}{urlencode(asked)}"
 
     async def somebody(self, provider: Provider, *, code: str, redirect: str, verifier: str, nonce: str) -> Somebody:
-        """Who the code is about; BadToken, Unreachable."""
+        """Exchange the code for the account; BadToken, Unreachable."""
         token_url = provider.token_url or _address(await self._document(provider), "token_endpoint")
         form = {
             "grant_type": "authorization_code",
@@ -116,7 +115,7 @@ class OauthClient:
         address = _address(await self._document(provider), "jwks_uri")
         keys = _list((await self._remembered(address)).get("keys"))
         if kid and not any(key.get("kid") == kid for key in keys):
-            # Keys are exchanged from time to time.
+            # Providers rotate keys.
             self._kept.pop(address, None)
             keys = _list((await self._remembered(address)).get("keys"))
         return keys
@@ -138,7 +137,7 @@ def _text(claims: Mapping[str, Any], name: str, most: int) -> str:
 
 
 def _address(document: Mapping[str, Any], name: str) -> str:
-    """An address out of the issuer's document: as safe to call as the issuer itself."""
+    """A URL from the issuer's document; must be https (http on this machine), like the issuer."""
     value = document.get(name)
     parts = urlsplit(value) if isinstance(value, str) else None
     here = ("localhost", "127.0.0.1", "::1")

@@ -10,7 +10,7 @@ from pydantic.alias_generators import to_camel
 
 @dataclass(frozen=True, slots=True)
 class Provider:
-    """A service that says who somebody is. ``oidc`` finds its addresses at the issuer; ``x`` speaks OAuth 2 alone."""
+    """A sign-in provider. ``oidc`` discovers its endpoints from the issuer; ``x`` is OAuth 2 only."""
 
     id: str
     name: str
@@ -57,7 +57,7 @@ def _pair(secret: SecretStr | None) -> tuple[str, str] | None:
 
 
 def providers(google: SecretStr | None, x: SecretStr | None, oidc: SecretStr | None) -> dict[str, Provider]:
-    """Those that are set up, by id; ValueError with the sentence that tells how to mend a setting."""
+    """The configured providers by id; ValueError with a sentence on how to fix a setting."""
     found: dict[str, Provider] = {}
     for name, given in (("GOOGLE", google), ("X", x)):
         if given is not None and _pair(given) is None:
@@ -80,7 +80,7 @@ def providers(google: SecretStr | None, x: SecretStr | None, oidc: SecretStr | N
         try:
             listed = _LIST.validate_json(oidc.get_secret_value())
         except ValidationError:
-            # Without what was given: it holds a secret.
+            # Without the value: it contains a secret.
             raise ValueError(
                 'MEADOW_OAUTH_OIDC must be a JSON list of {"id", "name", "issuer", "clientId", "clientSecret"}; '
                 "an issuer begins with https://."

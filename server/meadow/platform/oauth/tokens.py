@@ -15,7 +15,7 @@ _SHORTEST_RSA = 2048
 
 
 class BadToken(Exception):
-    """It does not hold; the reason is for the log."""
+    """Invalid token; the reason is for the log."""
 
 
 def _decoded(text: str) -> bytes:
@@ -36,7 +36,7 @@ def _object(raw: bytes) -> dict[str, Any]:
 
 
 def key_id(token: str) -> str:
-    """Which key it says it was signed with."""
+    """Key id in the token's header, unverified; BadToken for a malformed token."""
     if len(token) > _LONGEST or token.count(".") != 2:
         raise BadToken("not a token")
     return str(_object(_decoded(token.partition(".")[0])).get("kid", ""))
@@ -45,9 +45,8 @@ def key_id(token: str) -> str:
 def read_id_token(
     token: str, keys: list[Mapping[str, Any]], *, issuer: str, client_id: str, nonce: str
 ) -> dict[str, Any]:
-    """Its claims; BadToken for one that these keys did not sign, or that is for somebody else, another sign-in or
-    another time."""
-    # Not at the top: a server without such services does without.
+    """The verified claims; BadToken for a wrong signature, issuer, audience, nonce or time."""
+    # Lazy import: not needed without such providers.
     from joserfc.errors import JoseError
     from joserfc.jwt import JWTClaimsRegistry
 
@@ -76,7 +75,7 @@ def read_id_token(
 
 
 def _signed_claims(token: str, keys: list[Mapping[str, Any]]) -> dict[str, Any]:
-    """Only what is asymmetric counts: ``none`` and shared keys do not."""
+    """Claims verified by one of the keys. Asymmetric algorithms only: never ``none`` or shared keys."""
     from joserfc import jwt
     from joserfc.errors import JoseError
     from joserfc.jwk import ECKey, RSAKey

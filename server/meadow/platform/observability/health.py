@@ -1,7 +1,7 @@
 """Health checks of an installation's components (security, F5).
 
-What a probe cannot reach is ``failing``, what works but should be looked at ``warning``. Everything here answers within
-a few seconds, whatever is away.
+``failing``: unreachable; ``warning``: works but needs attention. All checks answer within a few seconds, even if a
+component is down.
 """
 
 import asyncio
@@ -26,12 +26,12 @@ State = Literal["ok", "warning", "failing"]
 LITTLE_SPACE, HARDLY_ANY_SPACE = 2 * 2**30, 64 * 2**20
 LATE_MS = 5 * clock.MINUTE_MS
 MAIL_LATE_MS = 30 * clock.MINUTE_MS
-"""A mail server that refuses is asked again later and later: half an hour is no bad sign yet."""
+"""Retries after a refusal back off: half an hour of delay is still normal."""
 PATIENCE_SECONDS = 3.0
 LAST_BACKUP = "last-backup"
-"""The file of the data folder that `bin/meadow backup` writes when it is done."""
+"""File of the data folder, written by `bin/meadow backup` at its end."""
 NOBODYS_FILE = f"{'a' * 32}.txt"
-"""A name that is well made and that no file has: asking for it shows whether the store answers."""
+"""A valid name of no file: a lookup shows whether the storage answers."""
 
 _j = jobs.c
 _now = bindparam("now", type_=_j.run_at.type)
@@ -56,39 +56,39 @@ class Part(TypedDict):
 
 
 async def jobs_by_kind(db: Reader) -> list[Row]:
-    """``kind, dead, due, running, oldest`` of all jobs there are; ``oldest`` is when that is due waiting longest."""
+    """``kind, dead, due, running, oldest`` of all jobs; ``oldest`` is the earliest due time."""
     return await db.all(_BY_KIND, now=clock.now_ms())
 
 
 def queue_of(kind: str) -> str:
-    """The queue of a kind of job; of one that this version does not know the default one, which keeps it."""
+    """The queue of a job kind; ``default`` for a kind unknown to this version."""
     known = KNOWN.get(kind)
     return known.queue if known else "default"
 
 
 def is_mail(kind: str) -> bool:
-    """Whether jobs of this kind hand over mails."""
+    """Whether jobs of this kind send mail."""
     return "mail" in kind.partition(".")[2]
 
 
 def lateness_ms(rows: list[Row], now: int) -> int:
-    """For how long the oldest of these jobs has been due."""
+    """Delay of the oldest due job in milliseconds."""
     return max((now - row.oldest for row in rows if row.oldest is not None and row.oldest <= now), default=0)
 
 
 def free_bytes(settings: Settings) -> tuple[int, int]:
-    """What is free where the data folder is, and how much there is at all."""
+    """Free and total bytes of the data folder's disk."""
     usage = shutil.disk_usage(settings.data_dir)
     return usage.free, usage.total
 
 
 def note_backup(settings: Settings) -> None:
-    """Remember that a backup was just finished; OSError."""
+    """Store the time of a finished backup; OSError."""
     (settings.data_dir / LAST_BACKUP).write_text(f"{clock.rfc3339(clock.now_ms())}\n")
 
 
 def last_backup(settings: Settings) -> float | None:
-    """When the last backup was finished, in seconds since 1970; None: none was."""
+    """Time of the last finished backup in seconds since 1970, or None."""
     try:
         return (settings.data_dir / LAST_BACKUP).stat().st_mtime
     except OSError:
@@ -96,7 +96,7 @@ def last_backup(settings: Settings) -> float | None:
 
 
 def disk_part(settings: Settings) -> Part:
-    """The room that is left."""
+    """Health of the disk space."""
     free = free_bytes(settings)[0]
     state: State = "ok" if free > LITTLE_SPACE else "failing" if free < HARDLY_ANY_SPACE else "warning"
     gib, mib = _("{count} GiB free", count=free // 2**30), _("{count} MiB free", count=free // 2**20)
@@ -104,7 +104,7 @@ def disk_part(settings: Settings) -> Part:
 
 
 async def storage_part(settings: Settings, storage: Storage) -> Part:
-    """Whether the place for files answers."""
+    """Whether the file storage answers."""
     kept = _("files are in the object store") if settings.storage_url else _("files are in the data folder")
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -116,7 +116,7 @@ async def storage_part(settings: Settings, storage: Storage) -> Part:
 
 
 def redis_part(settings: Settings, pipe: RedisPubSub | None) -> Part:
-    """Whether processes hear each other."""
+    """Whether the processes are connected by Redis."""
     if not settings.redis_url:
         return {"name": "processes", "state": "ok", "detail": _("single process")}
     if pipe is not None and pipe.is_down:
@@ -129,7 +129,7 @@ def redis_part(settings: Settings, pipe: RedisPubSub | None) -> Part:
 
 
 def jobs_parts(settings: Settings, rows: list[Row]) -> list[Part]:
-    """Background work, and mail, which is the part of it that depends on somebody else's server."""
+    """Health of background jobs and of mail, the jobs that depend on a remote server."""
     now = clock.now_ms()
     dead = sum(row.dead for row in rows)
     late = lateness_ms(rows, now)
@@ -160,7 +160,7 @@ def jobs_parts(settings: Settings, rows: list[Row]) -> list[Part]:
 async def parts(
     db: Reader, settings: Settings, storage: Storage, pipe: RedisPubSub | None
 ) -> tuple[list[Part], list[Row]]:
-    """Every part, and the jobs by kind (or none while the database is away)."""
+    """Health of all components, and the jobs by kind (empty without a database)."""
     engine = "SQLite" if settings.is_sqlite else "PostgreSQL"
     found: list[Part] = []
     rows: list[Row] = []

@@ -1,8 +1,8 @@
 """Structured JSON logs without bodies or secrets (security, L1, L2).
 
-Three habits keep them so. Every line is plain ASCII, so that nothing in it moves a cursor, ends the line or turns the
-direction of a text. Exceptions say what they are and where they came from, not what they were told: messages of drivers
-and validators quote what somebody typed. And no segment of an address that is as long as a token is written out.
+Three rules. Every line is plain ASCII: no content can move the cursor, end the line or change the text direction.
+Exceptions are logged by type and traceback, without their messages: drivers and validators quote user input. URL path
+segments as long as a token are truncated.
 """
 
 import json
@@ -23,7 +23,7 @@ from structlog.typing import EventDict, Processor
 from meadow.platform import clock
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
-"""The request that is being answered, in whatever is logged on its way; empty in jobs and commands."""
+"""Id of the current request, for its log lines; empty in jobs and commands."""
 
 _LEVELS = {"debug": logging.DEBUG, "info": logging.INFO, "warning": logging.WARNING, "error": logging.ERROR}
 _PLAIN = re.compile(r"[\w.:/@+~-]+", re.ASCII)
@@ -35,14 +35,14 @@ _MOST_FILE_BYTES = 10_000_000
 
 
 def plain_path(path: str) -> str:
-    """An address as the log shows it: calendars and links are opened by tokens that stand in theirs."""
+    """A URL path for the log, with long segments truncated: calendar and link URLs contain access tokens."""
     if len(path) <= _LONGEST_SEGMENT:
         return path
     return _LONG.sub(lambda segment: f"{segment[0][:6]}…", path)[:_MOST_PATH]
 
 
 def origin_of(error: BaseException) -> str:
-    """What an exception is and through where it came, with those that caused it; nothing that it says."""
+    """Type and frames of an exception and its causes, without messages."""
     lines: list[str] = []
     seen: set[int] = set()
     current: BaseException | None = error
@@ -82,10 +82,10 @@ def _in_text(_: Any, __: str, event: EventDict) -> bytes:
 
 
 def line_of(event: Any, default: Any = None) -> bytes:
-    """One line: JSON in ASCII alone."""
+    """One line of ASCII JSON."""
     try:
         line = orjson.dumps(event, default=str)
-    except TypeError:  # half a surrogate pair, which a header or an address may hold
+    except TypeError:  # a lone surrogate, possible in headers and URLs
         line = b"\x7f"
     if line.isascii() and b"\x7f" not in line:
         return line
@@ -93,13 +93,13 @@ def line_of(event: Any, default: Any = None) -> bytes:
 
 
 def _word(value: Any) -> str:
-    """A value of a text line: as it is where that is one plain word, as JSON elsewhere."""
+    """A value of a text line: a plain word unchanged, others as JSON."""
     shown = str(value)
     return shown if _PLAIN.fullmatch(shown) else line_of(shown).decode()
 
 
 def text_of(event: EventDict) -> bytes:
-    """One line for people, of the same plain ASCII; an exception stands below it."""
+    """One line of readable ASCII text, with exceptions on the lines below."""
     rest = dict(event)
     moment = str(rest.pop("timestamp", ""))[11:23]
     level, name = rest.pop("level", ""), rest.pop("event", "")
@@ -121,7 +121,7 @@ _COLOURED = structlog.dev.ConsoleRenderer(
 
 
 def console_of(event: EventDict) -> bytes:
-    """One coloured line for a developer, values in plain ASCII; a traceback with its messages below it."""
+    """One coloured line for developers, values in plain ASCII; tracebacks with messages below it."""
     moment = str(event.pop("timestamp", ""))[11:23]
     line = _COLOURED(None, "", _plain(None, "", {"timestamp": moment, **event}))
     return str(line).encode("utf-8", "backslashreplace")
@@ -132,7 +132,7 @@ def _on_console(_: Any, __: str, event: EventDict) -> bytes:
 
 
 class _StandardError:
-    """Standard error as it is when a line is written: loggers outlive a stream that somebody put in its place."""
+    """The current sys.stderr at each write: loggers outlive a replaced stream."""
 
     def write(self, line: bytes) -> int:
         return sys.stderr.buffer.write(line)
@@ -142,14 +142,14 @@ class _StandardError:
 
 
 class LibraryLines(logging.Formatter):
-    """What libraries log through Python's own logging, as lines of the same form."""
+    """Formats records of Python's logging (libraries) like our own lines."""
 
     def __init__(self, form: Callable[[Any], bytes] = line_of) -> None:
         super().__init__()
         self._form = form
 
     def format(self, record: logging.LogRecord) -> str:
-        """The first line of the message: further ones quote objects that hold anything."""
+        """Format the first line of the message: further lines may quote arbitrary objects."""
         first = record.getMessage().partition("\n")[0][:500]
         event: EventDict = {"event": first, "logger": record.name, "level": record.levelname.lower()}
         if record.exc_info:
@@ -161,7 +161,7 @@ class LibraryLines(logging.Formatter):
 
 
 class _Text:
-    """What Python's own logging writes to."""
+    """Text stream for Python's logging, on top of a byte stream."""
 
     def __init__(self, target: Any) -> None:
         self._target = target
@@ -174,7 +174,7 @@ class _Text:
 
 
 class _File:
-    """A log file that all processes append whole lines to."""
+    """Log file, shared by all processes, each appending whole lines."""
 
     def __init__(self, path: Path) -> None:
         if path.exists() and path.stat().st_size > _MOST_FILE_BYTES:
@@ -185,16 +185,16 @@ class _File:
         return self._file.write(line)
 
     def flush(self) -> None:
-        """Nothing is held back."""
+        """Unbuffered."""
 
 
 def goes_to_terminal(form: str) -> bool:
-    """Whether log lines would mix with what a person reads on a terminal."""
+    """Whether log lines would mix with other output on a terminal."""
     return form == "auto" and sys.stderr.isatty()
 
 
 def configure(level: str, form: Literal["auto", "json", "text", "console"] = "json", file: Path | None = None) -> None:
-    """Log from ``level`` on to standard error, or as JSON to a file; ``auto``: text on a terminal, JSON elsewhere.
+    """Log from ``level`` up to standard error, or as JSON to a file; ``auto``: text on a terminal, else JSON.
 
     ``console`` is for development: colours, and exceptions with their messages.
     """

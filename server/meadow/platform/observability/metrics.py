@@ -1,8 +1,6 @@
-"""In-process counters and histograms.
+"""In-process counters and histograms, exported by ``platform/observability/prometheus.py``.
 
-Adding is plain arithmetic; ``platform/observability/prometheus.py`` shows it.
-
-No name in here comes from outside: a route is its template, a method one of seven, so what is kept stays small.
+Labels never contain client input (route templates, seven methods), so their number stays small.
 """
 
 from bisect import bisect_left
@@ -14,7 +12,7 @@ _METHODS = frozenset({"GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"
 
 
 class Histogram:
-    """How many took how long: a histogram. The last count is of those beyond all bounds."""
+    """Histogram of durations. The last count is for values above all bounds."""
 
     __slots__ = ("bounds", "counts", "total")
 
@@ -24,13 +22,12 @@ class Histogram:
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """One more."""
         self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
 
 
 class Metrics:
-    """The counts of one process; they begin at nothing with it."""
+    """Counters of one process since its start."""
 
     def __init__(self) -> None:
         self.requests: defaultdict[tuple[str, str, int], int] = defaultdict(int)
@@ -43,13 +40,13 @@ class Metrics:
         """Commits, which wait for the disk or the primary."""
 
     def request(self, method: str, route: str, status: int, seconds: float) -> None:
-        """A request was answered; status 0: nobody was there any more to be answered."""
+        """Count a response; status 0: the client disconnected before it."""
         if method not in _METHODS:
             method = "other"
         self.requests[method, route, status] += 1
         self.request_seconds[method, route].add(seconds)
 
     def job(self, queue: str, outcome: str, seconds: float) -> None:
-        """A job was performed, or failed to be."""
+        """Count a finished or failed job."""
         self.jobs[queue, outcome] += 1
         self.job_seconds[queue].add(seconds)

@@ -1,6 +1,6 @@
 """Prometheus exporter.
 
-Each process shows its own, and the reader adds them up: see docs/adr/0031-metrics-per-process.md.
+Each process exports its own metrics; Prometheus adds them up: see docs/adr/0031-metrics-per-process.md.
 """
 
 import time
@@ -21,7 +21,7 @@ from meadow.platform.observability.metrics import Histogram, Metrics
 from meadow.platform.renamed import METRICS
 
 FRESH_SECONDS = 5.0
-"""However often somebody asks, the database is asked no more often."""
+"""Minimum interval between two database queries, independent of the scrape rate."""
 _QUEUES: tuple[Queue, ...] = get_args(Queue)
 
 
@@ -74,7 +74,7 @@ class MetricsExporter:
             collector(registry=self._registry)
 
     async def text(self) -> bytes:
-        """All of them in the text format."""
+        """All metrics in the text format."""
         if time.monotonic() - self._looked_at >= FRESH_SECONDS:
             self._looked_at = time.monotonic()
             try:
@@ -85,7 +85,7 @@ class MetricsExporter:
         return generate_latest(self._registry)
 
     def collect(self) -> Iterator[Metric]:
-        """What the registry asks for."""
+        """Collector interface of prometheus_client."""
         measures: Metrics = self._context.units.measures
         parts = (self._requests(measures), self._jobs(measures), self._database(measures), self._parts())
         for metric in chain.from_iterable(parts):

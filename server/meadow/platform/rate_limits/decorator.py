@@ -9,16 +9,16 @@ Endpoint = TypeVar("Endpoint", bound=Callable[..., Any])
 
 
 class Declared(NamedTuple):
-    """The rules a call has named, and whether it takes them itself."""
+    """Rules named by a route, and whether the route applies them itself."""
 
     rules: tuple[str, ...]
     by_itself: bool
 
 
 def limited(*rules: str, by_itself: bool = False) -> Callable[[Endpoint], Endpoint]:
-    """The rules that hold for a call beside the general one, by member, or by address where nobody is signed in.
+    """Rules of a route besides the general one, by member, or by address for anonymous requests.
 
-    Plain reads need none. ``by_itself``: the call takes them itself, under another key or not every time.
+    Plain reads need none. ``by_itself``: the route applies them itself, with another key or not on every call.
     """
     unknown = [rule for rule in rules if rule not in TABLE]
     if unknown:
@@ -32,6 +32,6 @@ def limited(*rules: str, by_itself: bool = False) -> Callable[[Endpoint], Endpoi
 
 
 def declared(endpoint: Callable[..., Any]) -> Declared | None:
-    """What this call says of itself."""
+    """The rules declared by ``limited``, or None."""
     found: Declared | None = getattr(endpoint, "__meadow_limits__", None)
     return found

@@ -14,12 +14,12 @@ from meadow.platform.rate_limits.rules import Profile, rules_of
 from meadow.platform.rate_limits.shared import Away, Shared
 
 EXCHANGE_SECONDS = 0.5
-"""How often processes tell each other what was counted by the rules that every call falls under: a round trip for
-each would cost more than a feed page's share."""
+"""Interval of exchanging counts of the general rules between processes: a round trip per request would cost more than a
+feed page's share."""
 
 
 class Limiter:
-    """``take`` for actions and sockets, ``member`` and ``stranger`` for what every call costs. One a process."""
+    """``take`` for actions and sockets, ``member`` and ``anonymous`` for every request. One per process."""
 
     def __init__(self, profile: Profile | None, *, addresses: Addresses | None = None, redis_url: str = "") -> None:
         self.is_off = profile is None
@@ -34,19 +34,19 @@ class Limiter:
         self._member = self._buckets["member"][0]
 
     def open(self) -> None:
-        """Begin to exchange counts with the other processes, if there may be some."""
+        """Start exchanging counts with other processes, if Redis is configured."""
         if self._shared is not None:
             self._exchanging = asyncio.create_task(self._exchange())
 
     async def close(self) -> None:
-        """Let the line go."""
+        """Stop the exchange and close the connections."""
         if self._exchanging is not None:
             self._exchanging.cancel()
         if self._shared is not None:
             await self._shared.close()
 
     def member(self, user_id: int) -> None:
-        """One call of a member, whatever it is; TooMany."""
+        """Count a request of a member; TooMany."""
         if self.is_off:
             return
         wait = self._member.take(user_id)
@@ -56,7 +56,7 @@ class Limiter:
             self._owe("member", user_id)
 
     def anonymous(self, address: str, rule: str = "anonymous") -> None:
-        """One call of nobody we know, whatever it is; TooMany. ``public``: a page that is open to everybody."""
+        """Count an anonymous request; TooMany. ``public``: rule of pages readable without an account."""
         if self.is_off:
             return
         wait = self._buckets[rule][0].take(address)
@@ -66,7 +66,7 @@ class Limiter:
             self._owe(rule, address)
 
     async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """Use ``cost`` of what ``rule`` allows ``key``; TooMany, and then nothing is used."""
+        """Take ``cost`` from the rule's bucket of ``key``; TooMany, without taking any."""
         if self.is_off:
             return
         wait = await self._wait(rule, key, cost)
@@ -74,7 +74,7 @@ class Limiter:
             raise self._refusal(rule, wait)
 
     async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """What was taken did not happen."""
+        """Refund tokens of an action that did not happen."""
         if not self.is_off:
             await self._wait(rule, key, -cost)
 
@@ -96,7 +96,7 @@ class Limiter:
         return max(bucket.take(key, cost) for bucket in buckets)
 
     def enter(self, rule: str, key: str | int) -> None:
-        """One more at work of what may only be done a few at once; TooMany. ``leave`` must follow."""
+        """Start an action with limited concurrency; TooMany. ``leave`` must follow."""
         place, most = (rule, key), self.rules[rule].at_once
         busy = self._at_work.get(place, 0)
         if busy >= most and not self.is_off:
@@ -104,7 +104,7 @@ class Limiter:
         self._at_work[place] = busy + 1
 
     def leave(self, rule: str, key: str | int) -> None:
-        """It is done."""
+        """End an action started by ``enter``."""
         self._at_work[rule, key] -= 1
         if not self._at_work[rule, key]:
             del self._at_work[rule, key]
@@ -113,11 +113,11 @@ class Limiter:
     async def attempt(
         self, given: str, address: str, *, user_id: int | None = None, wrong: type[AppError]
     ) -> AsyncGenerator[None]:
-        """One try to sign in as ``given``, which counts as a failure if it ends in ``wrong``; TooMany.
+        """One attempt to sign in as ``given``; a failure if it ends in ``wrong``. TooMany.
 
-        It counts before it is known, so that a hundred at once are not a hundred tries. Failures are counted for the
-        account, ``user_id``, whether its e-mail address or its user name was typed. Where there is no such account
-        they are counted for what was typed, and answered alike.
+        Counted before its outcome is known, so that parallel attempts do not bypass the limit. Failures count for the
+        account, ``user_id``, whether its e-mail address or user name was typed; without an account for the typed text,
+        with the same response.
         """
         if self.is_off:
             yield
@@ -175,11 +175,11 @@ class Limiter:
             await self.exchange()
 
     async def exchange(self) -> None:
-        """Tell the other processes what was counted here, and learn what they have."""
+        """Exchange counts with the other processes."""
         owed, self._owed = self._owed, {}
         if self._shared is None:
             return
-        # One call in half a second of a member is less than what comes back to them meanwhile: most have made no more.
+        # A member's single call per interval refills meanwhile, and most make no more: not exchanged.
         told = [(rule, key, cost) for (rule, key), cost in owed.items() if cost > 1 or rule != "member"]
         asked = [(rule, self.rules[rule].rates, key, cost) for rule, key, cost in told]
         with suppress(Away):

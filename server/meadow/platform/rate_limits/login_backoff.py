@@ -1,9 +1,7 @@
-"""Login backoff after wrong passwords.
+"""Login backoff after wrong passwords. Accounts are never locked permanently.
 
-Nobody is ever locked out for good.
-
-Whoever has signed in to an account from an address before has tries of their own there: a stranger who keeps guessing
-makes strangers wait, and not its owner at home.
+After a successful sign-in, an address has an attempt count of its own for that account: guessing from elsewhere delays
+other addresses, not the owner's.
 """
 
 import hashlib
@@ -15,22 +13,22 @@ from meadow.platform.clock import MINUTE_MS
 from meadow.platform.rate_limits.rules import Profile
 
 WINDOW_MS = 30 * MINUTE_MS
-"""After so long without a failure the first ones are forgotten."""
+"""Failures expire after this time without another one."""
 DELAYS_MS = tuple(minutes * MINUTE_MS for minutes in (1, 2, 4, 8, 16, 30))
-"""How long each failure beyond the free ones makes the next try wait; the last holds for all that follow."""
+"""Delay after each failure beyond the free ones; the last one repeats."""
 FREE: dict[Profile, int] = {"production": 5, "development": 500}
 MOST_KEYS = 50_000
 KNOWN_MS = 90 * 24 * 60 * MINUTE_MS
 
 
 def account_key(given: str) -> str:
-    """A digest of what was typed: the key of the count where no account of this name or address exists."""
+    """Digest of the typed name: the counter's key if no such account exists."""
     plain = unicodedata.normalize("NFKC", given).strip().casefold()
     return hashlib.sha256(plain.encode(errors="replace")).hexdigest()[:32]
 
 
 def waiting(count: int, last_ms: float, now_ms: float, free: int) -> tuple[int, float]:
-    """How many failures still count, and the milliseconds until the next try."""
+    """Number of unexpired failures, and milliseconds until the next attempt."""
     delay = DELAYS_MS[min(count - free, len(DELAYS_MS) - 1)] if count >= free else 0
     if last_ms > now_ms or now_ms - last_ms >= WINDOW_MS + delay:
         return 0, 0.0
@@ -44,7 +42,7 @@ class _Failures:
 
 
 class Tries:
-    """The count of this process."""
+    """Failure counts of this process."""
 
     def __init__(self, free: int, now_ms: Callable[[], int]) -> None:
         self.free = free
@@ -53,7 +51,7 @@ class Tries:
         self._known: dict[tuple[str, str], None] = {}
 
     def count(self, key: str) -> float:
-        """Count a try and return 0, or count none and return the milliseconds until the next."""
+        """Count an attempt and return 0, or count none and return the milliseconds to wait."""
         now = self._now()
         failures = self._of.pop(key, None) or _Failures()
         self._of[key] = failures
@@ -66,20 +64,20 @@ class Tries:
         return 0.0
 
     def undo(self, key: str) -> None:
-        """The try found nothing out: the machine was busy."""
+        """Remove an attempt without a result, such as after an overload."""
         if failures := self._of.get(key):
             failures.count = max(0, failures.count - 1)
 
     def forget(self, key: str) -> None:
-        """The password was right."""
+        """Reset after a correct password."""
         self._of.pop(key, None)
 
     def knows(self, account: str, address: str) -> bool:
-        """Whether somebody has signed in to this account from there."""
+        """Whether this address has had a successful sign-in to this account."""
         return (account, address) in self._known
 
     def remember(self, account: str, address: str) -> None:
-        """Somebody has signed in to this account from there."""
+        """Record a successful sign-in from this address."""
         self._known.pop((account, address), None)
         self._known[account, address] = None
         _bound(self._known)

@@ -9,12 +9,12 @@ from meadow.platform.settings import Profile
 
 SECOND_MS = 1000
 GENEROUS = 1000
-"""On a laptop or in a trial one address is a whole class, and one member a whole load test."""
+"""Factor of the development profile: one address may be a whole class, one member a load test."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """``most`` at once, and what was used comes back evenly: all of it in ``per_ms``."""
+    """Token bucket: ``most`` tokens, refilled evenly over ``per_ms``."""
 
     most: int
     per_ms: int
@@ -27,9 +27,9 @@ class Rule:
     rates: tuple[Rate, ...]
     development: tuple[Rate, ...] = ()
     at_once: int = 0
-    """How many may be at work at the same moment; 0: any number."""
+    """Maximum concurrency; 0: unlimited."""
     is_apart: bool = False
-    """Not counted among all calls of an address as well: files, of which a page has dozens."""
+    """Not counted by the general rule of an address: a page has dozens of files."""
 
 
 def _rule(
@@ -44,10 +44,10 @@ def _rule(
 
 
 TABLE: dict[str, Rule] = {
-    # Everything, beside which the others hold: by member, or by address without one (300 a minute, 600 at once).
+    # General rules, in addition to the specific ones: per member (300 a minute, 600 at once), or per address.
     "member": _rule((600, 2 * MINUTE_MS)),
     "anonymous": _rule((300, 5 * MINUTE_MS)),
-    # Readers without an account: apart, since behind one address there may be a whole school.
+    # Anonymous readers, counted separately: one address may be a whole school.
     "public": _rule((1200, 5 * MINUTE_MS), apart=True),
     "files": _rule((3000, 5 * MINUTE_MS), apart=True),
     # Authentication. Failures of one account are in login_backoff.py, with growing delays.
@@ -58,10 +58,10 @@ TABLE: dict[str, Rule] = {
     "codes": _rule((10, 10 * MINUTE_MS)),
     "profile": _rule((30, 5 * MINUTE_MS)),
     "password": _rule((10, 10 * MINUTE_MS)),
-    # Programs: anybody may register an app, and exchange a code for a token.
+    # API clients: registering an app and exchanging a code for a token need no account.
     "apps": _rule((10, HOUR_MS)),
     "tokens": _rule((60, 5 * MINUTE_MS)),
-    # What others come to see.
+    # Content visible to others.
     "posts": _rule((30, MINUTE_MS), (300, 3 * HOUR_MS)),
     "uploads": _rule((120, 30 * MINUTE_MS), (1000, DAY_MS)),
     "reels": _rule((10, HOUR_MS), (50, DAY_MS)),
@@ -76,19 +76,19 @@ TABLE: dict[str, Rule] = {
     "invites": _rule((30, HOUR_MS), (60, DAY_MS)),
     "reports": _rule((5, 5 * SECOND_MS), (400, DAY_MS)),
     "appeals": _rule((5, HOUR_MS)),
-    # What nobody else sees: settings, drafts, marks of what was read, folders.
+    # Private data: settings, drafts, read positions, folders.
     "changes": _rule((240, MINUTE_MS)),
     "moderation": _rule((120, MINUTE_MS)),
     "exports": _rule((1, DAY_MS)),
     "imports": _rule((6, HOUR_MS), (20, DAY_MS)),
     "search": _rule((60, MINUTE_MS), at_once=2),
-    # Link previews that a member asks for, and requests to one host of the outside.
+    # Link previews requested by a member, and outgoing requests to one host.
     "previews": _rule((30, MINUTE_MS), at_once=2),
     "translations": _rule((20, MINUTE_MS), (300, DAY_MS), at_once=2),
     "fetches": _rule((60, MINUTE_MS)),
     "sockets": _rule((60, MINUTE_MS)),
 }
-"""Name of the rule -> what holds in production."""
+"""Rule name -> limits in production."""
 
 
 def rules_of(profile: Profile) -> dict[str, Rule]:

@@ -1,8 +1,8 @@
 """Token buckets shared through Redis or Valkey.
 
-Each question is one script, which is one round trip and cannot be interrupted. The caller's clock counts: questions
-come out of order, and from machines whose clocks are not quite alike, so what lies ahead of a caller's now is believed.
-A clock that is set back keeps nobody longer for it: Redis forgets a key by its own clock.
+Each query is one atomic script and one round trip. The caller's clock counts: queries arrive out of order and from
+machines with slightly different clocks, so values ahead of the caller's time are accepted. A clock set back extends no
+delay: Redis expires keys by its own clock.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ _MOST_AT_ONCE = 200
 PATIENCE_SECONDS = 0.5
 CONNECTIONS = 4
 REST_SECONDS = 1.0
-"""After a failure nobody waits for Redis again for so long."""
+"""Pause without Redis queries after a failure."""
 log: Any = structlog.get_logger("meadow.limits")
 
 _TAKE = """
@@ -67,14 +67,14 @@ return '0'
 
 
 class Away(Exception):
-    """Redis does not answer: count in this process."""
+    """No answer from Redis: count in this process."""
 
 
 class Shared:
-    """The count of all processes."""
+    """Counts shared by all processes."""
 
     def __init__(self, url: str) -> None:
-        # Few connections, for which a storm waits its turn: each answers thousands of questions a second.
+        # Few connections with a queue: each handles thousands of queries a second.
         self._redis: Any = client_of(url, most=CONNECTIONS, socket_connect_timeout=PATIENCE_SECONDS, protocol=2)
         self._prefix = f"meadow:{urlsplit(url).path.strip('/') or '0'}:limit:"
         self._take = self._redis.register_script(_TAKE)
@@ -83,13 +83,13 @@ class Shared:
         self._is_away = False
 
     async def take(self, rule: str, rates: Sequence[Rate], key: str | int, now: int, cost: float) -> float:
-        """Milliseconds to wait, 0 if it was taken. Away."""
+        """Take tokens and return 0, or return the milliseconds to wait. Away."""
         names, numbers = self._named(rule, rates, key)
         wait, _ = await self._ask(self._take, names, [now, cost, 0, *numbers])
         return float(wait)
 
     async def note(self, taken: Sequence[tuple[str, Sequence[Rate], str | int, int]], now: int) -> list[float]:
-        """These were taken already: when the first rate of each will be whole again. Away."""
+        """Add tokens taken locally; returns when the first rate of each key is full again. Away."""
         found: list[float] = []
         for begin in range(0, len(taken), _MOST_AT_ONCE):
             line = self._redis.pipeline(transaction=False)
@@ -104,7 +104,7 @@ class Shared:
         return names, [n for rate in rates for n in (rate.per_ms / rate.most, rate.per_ms)]
 
     async def tried(self, key: str, now: int, free: int, step: str) -> float:
-        """``count``, ``undo`` or ``forget`` of ``tries.Tries``. Away."""
+        """Shared ``count``, ``undo`` or ``forget`` of ``login_backoff.Tries``. Away."""
         delays = list(login_backoff.DELAYS_MS)
         return float(
             await self._ask(
@@ -113,15 +113,15 @@ class Shared:
         )
 
     async def knows(self, account: str, address: str) -> bool:
-        """Whether somebody has signed in to this account from there. Away."""
+        """Whether this address has had a successful sign-in to this account. Away."""
         return bool(await self._within(self._redis.exists(f"{self._prefix}known:{account}:{address}")))
 
     async def remember(self, account: str, address: str) -> None:
-        """Somebody has signed in to this account from there. Away."""
+        """Record a successful sign-in from this address. Away."""
         await self._within(self._redis.set(f"{self._prefix}known:{account}:{address}", 1, px=login_backoff.KNOWN_MS))
 
     async def close(self) -> None:
-        """Let the connections go."""
+        """Close the connections."""
         with suppress(*lost()):
             await self._redis.aclose()
 
@@ -148,5 +148,5 @@ class Shared:
 
 
 def _exactly(numbers: list[Any]) -> list[Any]:
-    """Written so that Lua reads the same numbers: 12 digits are not enough for milliseconds."""
+    """Floats with 6 decimals for Lua: the default 12 digits are not enough for milliseconds."""
     return [f"{n:.6f}" if isinstance(n, float) else n for n in numbers]

@@ -1,7 +1,7 @@
 """Breached password lookup in a local file (security, A2).
 
-The file has one SHA-1 a line, in capitals, with or without ``:count`` behind it, and is sorted: the form in which such
-lists are given out. It may have tens of gigabytes, so it is searched where it lies, by halving.
+The usual format of such lists: sorted upper-case SHA-1 digests, one per line, optionally followed by ``:count``. The
+file may have tens of gigabytes, so lookups are binary searches on disk.
 """
 
 import hashlib
@@ -15,11 +15,11 @@ _LONGEST_LINE = 64
 
 
 def is_breached(file: Path, password: str) -> bool:
-    """Whether the password is in the file; some thirty short reads, for a thread."""
+    """Whether the password is in the file; about thirty short reads, to be run in a thread."""
     wanted = hashlib.sha1(password.encode(), usedforsecurity=False).hexdigest().upper().encode()
     with file.open("rb", buffering=0) as lines:
         low, high = 0, os.fstat(lines.fileno()).st_size
-        # The line wanted begins at ``low`` or later, and before ``high``.
+        # Invariant: the wanted line begins at ``low`` or later, and before ``high``.
         while low < high:
             middle = (low + high) // 2
             start, line = _line_after(lines, middle, low)
@@ -33,7 +33,7 @@ def is_breached(file: Path, password: str) -> bool:
 
 
 def complaint_about(file: Path) -> str | None:
-    """What is wrong with the file, or None. It looks at the first line and the last, not at all of it."""
+    """Problem of the file, or None; checks the first and last line only."""
     try:
         with file.open("rb", buffering=0) as lines:
             size = os.fstat(lines.fileno()).st_size
@@ -53,9 +53,9 @@ def _is_entry(line: bytes) -> bool:
 
 
 def _line_after(lines: BinaryIO, place: int, low: int) -> tuple[int, bytes]:
-    """The first line that begins at ``place`` or behind it, and where; ``low`` is known to be the start of one."""
+    """Position and content of the first line starting at ``place`` or later; ``low`` is a known line start."""
     if place > low:
-        # From the byte before: a line that begins at ``place`` itself is found too.
+        # One byte earlier, to also find a line that begins at ``place`` itself.
         lines.seek(place - 1)
         piece = lines.read(2 * _LONGEST_LINE)
         end = piece.find(b"\n")

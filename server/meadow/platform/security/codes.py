@@ -12,18 +12,18 @@ STEP_SECONDS = 30
 DIGITS = 6
 RECOVERY_CODES = 10
 _RECOVERY_LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
-"""Without those that are taken for each other."""
+"""Without easily confused characters."""
 _HALF = 6
 _ADDRESS_MAX = 300
 
 
 def new_secret() -> str:
-    """160 random bits in the form that apps take."""
+    """160 random bits in Base32, the format of authenticator apps."""
     return random_base32(32)
 
 
 def address(secret: str, *, site: str, account: str) -> str:
-    """What the app reads out of the picture; the site's name is cut to what a picture holds."""
+    """otpauth URL for the QR code; the site's name is shortened to fit."""
     while True:
         label = quote(f"{site}:{account}", safe="")
         found = f"otpauth://totp/{label}?{urlencode({'secret': secret, 'issuer': site}, quote_via=quote)}"
@@ -33,13 +33,13 @@ def address(secret: str, *, site: str, account: str) -> str:
 
 
 def code_at(secret: str, step: int) -> str:
-    """The code of one half minute."""
+    """The code of one 30-second step."""
     return HOTP(secret, digits=DIGITS).at(step)
 
 
 def matching_step(secret: str, code: str, now_ms: int) -> int | None:
-    """The half minute whose code this is: this one or a neighbour, since clocks differ; None for none."""
-    if not is_of_app(code):  # the library also takes digits of other scripts
+    """The step of a valid code: the current or a neighbouring one, since clocks differ; else None."""
+    if not is_of_app(code):  # the library also accepts digits of other scripts
         return None
     try:
         return TOTP(secret, digits=DIGITS, interval=STEP_SECONDS).verify_and_get_timecode(
@@ -50,12 +50,12 @@ def matching_step(secret: str, code: str, now_ms: int) -> int | None:
 
 
 def typed(code: str) -> str:
-    """The code as it was meant, whatever stands between its letters."""
+    """Normalized input: lower case, letters and digits only."""
     return "".join(letter for letter in code.lower() if letter.isalnum())
 
 
 def is_of_app(code: str) -> bool:
-    """Whether this has the form of an app's code."""
+    """Whether the text has the form of an app's code."""
     return len(code) == DIGITS and code.isascii() and code.isdigit()
 
 

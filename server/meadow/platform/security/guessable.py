@@ -1,7 +1,7 @@
 """Common password list (security, A2).
 
-What people do to a common word is known as well: a capital, digits or a sign behind it, a letter drawn as a digit. A
-password is looked up with that undone, so that the list stands for far more than its length.
+Usual variations are undone before the lookup: capitals, digits or symbols at the ends, digits in place of letters. So
+the list covers far more passwords than its length.
 """
 
 from functools import cache
@@ -61,7 +61,7 @@ _SHORTEST = 8
 
 @cache
 def listed() -> frozenset[str]:
-    """The list: thousands of passwords of eight characters and more, in small letters."""
+    """Thousands of common passwords of at least eight characters, in lower case."""
     tried = {f"{word}{ending}" for word in _WORDS.split() for ending in ("", *_ENDINGS)}
     tried |= {f"{word}{word}" for word in _WORDS.split()} | set(_NUMBERS.split())
     tried |= {letter * length for letter in "abcdefghijklmnopqrstuvwxyz0123456789" for length in range(8, 17)}
@@ -75,19 +75,19 @@ def _words() -> frozenset[str]:
 
 
 def is_guessable(password: str) -> bool:
-    """Whether it is among the first that are tried."""
+    """Whether the password is a common one or a simple variation."""
     small = password.casefold()
     if small in listed() or len(set(small)) <= 2:
         return True
     bare = small.rstrip("0123456789!?.,;:*#$%&+-_=@/ ").lstrip("0123456789!?.,;:*#$%&+-_=@/ ")
     tail = len(small) - len(bare)
-    # A word of the list with no more than a year and a sign around it.
+    # A listed word with at most six digits or symbols around it.
     if tail <= 6 and (bare in _words() or bare.translate(_DRAWN) in _words()):
         return True
     return small.translate(_DRAWN) in _words() or _is_run(small)
 
 
 def _is_run(text: str) -> bool:
-    """Whether each character follows the one before, up or down, as in 23456789 or hgfedcba."""
+    """Whether the characters are consecutive, up or down, as in 23456789 or hgfedcba."""
     steps = {ord(after) - ord(before) for before, after in pairwise(text)}
     return steps in ({1}, {-1})

@@ -16,13 +16,13 @@ from meadow.platform.i18n import _
 T = TypeVar("T")
 _THREADS = 2
 QUEUE = 32
-"""How many may wait for a thread before the next one is told to come back."""
+"""Maximum number of waiting calls; further ones raise Unavailable."""
 _hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
 
 
 @cache
 def _nobodys_hash() -> str:
-    """Checked when the account does not exist, so that both answers take the same time (security, A3)."""
+    """Verified for missing accounts, so that both responses take the same time (security, A3)."""
     return _hasher.hash("nobody has this password")
 
 
@@ -32,13 +32,13 @@ def generated_password() -> str:
 
 
 class Passwords:
-    """Hashes and checks passwords away from the event loop."""
+    """Password hashing and verification in threads."""
 
     def __init__(self, *, queue: int = QUEUE) -> None:
         self._most = queue + _THREADS
         self._threads = ThreadPoolExecutor(_THREADS, "argon2")
         self._waiting = 0
-        # Made now and not with the first log-in, which it would slow down.
+        # At start, so that the first log-in is not slower.
         _nobodys_hash()
 
     async def _run(self, work: Callable[[], T]) -> T:
@@ -51,11 +51,11 @@ class Passwords:
             self._waiting -= 1
 
     async def hash(self, password: str) -> str:
-        """The encoded Argon2id hash; Unavailable when too many wait already."""
+        """The encoded Argon2id hash; Unavailable with a full queue."""
         return await self._run(lambda: _hasher.hash(password))
 
     async def matches(self, password: str, stored: str | None) -> bool:
-        """Whether ``password`` is the one behind ``stored``; none is compared with nobody's."""
+        """Whether ``password`` matches the hash; None is verified against a dummy hash and never matches."""
 
         def work() -> bool:
             try:
@@ -66,9 +66,9 @@ class Passwords:
         return await self._run(work)
 
     def is_outdated(self, stored: str) -> bool:
-        """Whether it was hashed more cheaply than passwords are today (security, A1)."""
+        """Whether the hash has weaker parameters than the current ones (security, A1)."""
         return _hasher.check_needs_rehash(stored)
 
     def close(self) -> None:
-        """Let the threads go."""
+        """Shut down the threads."""
         self._threads.shutdown(wait=False, cancel_futures=True)

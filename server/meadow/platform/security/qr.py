@@ -6,7 +6,7 @@ import segno
 
 
 def qr_svg(text: str) -> str:
-    """The picture, dark on light with its quiet margin; ValueError for a text that is too long."""
+    """QR code as SVG, dark on light with its quiet zone; ValueError for a too long text."""
     made = segno.make(text, error="m", boost_error=False, micro=False)
     options = {"xmldecl": False, "nl": False, "omitsize": True, "svgclass": None, "lineclass": None}
     out = io.BytesIO()

@@ -1,4 +1,4 @@
-"""Scopes of access tokens: what a program may do for a member."""
+"""Scopes of access tokens: permissions of an app on behalf of a member."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -14,18 +14,18 @@ SCOPES = (
 )
 """Mastodon's names; ``read`` includes every ``read:…``, ``write`` every ``write:…``."""
 _FOLLOW = frozenset(f"{verb}:{part}" for verb in ("read", "write") for part in ("blocks", "follows", "mutes"))
-"""What Mastodon's older scope ``follow`` includes."""
+"""Scopes included in Mastodon's older scope ``follow``."""
 _KNOWN = frozenset(SCOPES)
 
 
 def parse(text: str) -> frozenset[str] | None:
-    """The scopes of a list with spaces; None for an unknown one or none."""
+    """The scopes of a space-separated list; None for an empty list or an unknown scope."""
     scopes = frozenset(text.split())
     return scopes if scopes and scopes <= _KNOWN else None
 
 
 def joined(scopes: Iterable[str]) -> str:
-    """The list with spaces, in the order of the documentation."""
+    """Space-separated list in the order of the documentation."""
     return " ".join(sorted(scopes, key=SCOPES.index))
 
 
@@ -36,12 +36,12 @@ def covers(granted: Iterable[str], needed: str) -> bool:
 
 
 def all_within(wanted: Iterable[str], granted: Iterable[str]) -> bool:
-    """Whether the granted scopes include all that are wanted."""
+    """Whether the granted scopes include all wanted ones."""
     return all(covers(granted, scope) for scope in wanted)
 
 
 def scoped(scope: str) -> Callable[[Endpoint], Endpoint]:
-    """The scope that a route asks of programs, instead of the one by its method."""
+    """Set the scope that a route requires of apps, instead of the default of its method."""
     if scope not in _KNOWN:
         raise LookupError(f"no such scope: {scope}")
 

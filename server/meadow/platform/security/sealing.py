@@ -10,13 +10,13 @@ _NONCE_BYTES = 12
 
 
 def derived(key: str, purpose: str) -> bytes:
-    """32 bytes for this purpose alone; nothing about the secret key follows from them."""
+    """A 32-byte key for this purpose, which does not reveal the secret key."""
     return hmac.digest(key.encode(), f"meadow {purpose}".encode(), hashlib.sha256)
 
 
 def seal(key: str, purpose: str, text: str) -> str:
-    """``text`` so that only this server reads it, for this purpose (AES-256-GCM)."""
-    # Not at the top: most requests do without.
+    """``text`` encrypted with the server's key for this purpose (AES-256-GCM)."""
+    # Lazy import: most requests do not need it.
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     nonce = secrets.token_bytes(_NONCE_BYTES)
@@ -25,7 +25,7 @@ def seal(key: str, purpose: str, text: str) -> str:
 
 
 def unseal(key: str, purpose: str, sealed: str) -> str | None:
-    """What was sealed for this purpose; None for anything else."""
+    """The decrypted text of ``seal`` with this purpose; None if invalid."""
     from cryptography.exceptions import InvalidTag
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 

@@ -17,17 +17,17 @@ def _encoded(raw: bytes) -> str:
 
 
 def sign(key: str, purpose: str, text: str) -> str:
-    """A token that holds ``text`` for this purpose alone; whoever has it can read it, and nobody can change it."""
+    """A signed token with ``text`` for this purpose: readable, but tamper-proof."""
     raw = text.encode()
     return _encoded(_tag(key, purpose, raw) + raw)
 
 
 def read_signed(key: str, purpose: str, token: str) -> str | None:
-    """The text of a token that this server signed for this purpose; None for any other."""
+    """The text of a token signed by this server for this purpose; None if invalid."""
     try:
         raw = base64.b64decode(token + "=" * (-len(token) % 4), altchars=b"-_", validate=True)
         tag, text = raw[:_TAG_BYTES], raw[_TAG_BYTES:]
-        # One form only, as of every other token.
+        # Canonical encoding only, as for every other token.
         is_ours = hmac.compare_digest(tag, _tag(key, purpose, text)) and _encoded(raw) == token
         return text.decode() if is_ours else None
     except (binascii.Error, ValueError):

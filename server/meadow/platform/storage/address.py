@@ -11,7 +11,7 @@ _USUAL_REGION = "us-east-1"
 
 @dataclass(frozen=True, slots=True)
 class Bucket:
-    """A bucket of an S3 service, and below which prefix our files lie in it."""
+    """A bucket of an S3 service, and the prefix of our files in it."""
 
     name: str
     prefix: str
@@ -20,12 +20,12 @@ class Bucket:
 
     @property
     def origin(self) -> str:
-        """Where browsers fetch what they are sent to directly."""
+        """Origin of direct links to the store."""
         return self.endpoint or f"https://s3.{self.region}.amazonaws.com"
 
 
 def bucket_of(url: str, *, endpoint: str = "", region: str = "") -> Bucket:
-    """``s3://bucket/prefix?endpoint=…&region=…``; what stands in the URL goes first. ValueError says what is wrong."""
+    """Parse ``s3://bucket/prefix?endpoint=…&region=…``; the URL overrides the arguments. ValueError with a sentence."""
     parts = urlsplit(url)
     if parts.scheme != "s3":
         raise ValueError("MEADOW_STORAGE_URL is s3://bucket/prefix (or empty for the data folder).")

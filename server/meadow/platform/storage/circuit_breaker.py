@@ -1,7 +1,7 @@
 """Circuit breaker of remote storage.
 
-A store that is away must not keep those waiting who come to read: after a call that failed, everybody is told at once
-to come back, and every two seconds one call finds out whether it is there again (security, F4).
+After a failed call, calls are refused immediately instead of making readers wait; every two seconds one call tests
+whether the store is back (security, F4).
 """
 
 import asyncio
@@ -20,7 +20,7 @@ log: Any = structlog.get_logger("meadow.storage")
 
 
 class StoreAway(Unavailable):
-    """The place for files does not answer; everything else does."""
+    """The file storage does not answer; all other functions work."""
 
     message = _("Pictures and videos cannot be reached right now. Please try again in a moment.")
 
@@ -37,12 +37,12 @@ class Answering:
 
     @asynccontextmanager
     async def within(self, seconds: float, lost: tuple[type[Exception], ...]) -> AsyncGenerator[None]:
-        """StoreAway instead of ``lost``, of what takes longer, and at once while nobody answers."""
+        """StoreAway for an error in ``lost``, for a timeout, and immediately while the circuit is open."""
         now = time.monotonic()
         if now < self._away_until:
             raise StoreAway
         if self._is_away:
-            self._away_until = now + PAUSE_SECONDS  # this call finds out; the others need not wait for it
+            self._away_until = now + PAUSE_SECONDS  # this call is the test; others are refused meanwhile
         try:
             async with asyncio.timeout(seconds):
                 yield
@@ -53,7 +53,7 @@ class Answering:
             self._away_until = time.monotonic() + PAUSE_SECONDS
             raise StoreAway from error
         except Exception:
-            self._answered()  # it said no, but it said something
+            self._answered()  # an error response is a response
             raise
         self._answered()
 

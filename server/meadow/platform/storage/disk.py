@@ -1,8 +1,8 @@
 """Local file storage.
 
-A file is written under a temporary name, synced, renamed and its folder synced before `put` returns, so a row that
-names a file is only ever committed after the file is safe. Files lie in folders by the first two letters of their
-names: 1,024 folders keep each small for millions of files.
+`put` writes to a temporary name, syncs, renames and syncs the folder before it returns, so a row that names a file is
+only committed after the file is safe. Folders by the first two letters of the names: 1,024 of them stay small with
+millions of files.
 """
 
 import os
@@ -25,7 +25,7 @@ _HIDDEN = ".hidden"
 
 
 class DiskFile:
-    """A file on disk that is open for reading."""
+    """A file on disk, open for reading."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
@@ -51,7 +51,7 @@ class DiskFile:
 
 
 class DiskStorage:
-    """The storage port on a local folder; the folder is made when first needed."""
+    """Storage on a local folder, which is created on first use."""
 
     def __init__(self, root: Path) -> None:
         self._root = root
@@ -108,7 +108,7 @@ class DiskStorage:
             return
         with self._folders:
             _make_folder(target.parent)
-        with suppress(FileNotFoundError):  # somebody else moved it this moment
+        with suppress(FileNotFoundError):  # moved by another call meanwhile
             source.rename(target)
         _sync_folder(target.parent)
         _sync_folder(source.parent)
@@ -123,7 +123,7 @@ class DiskStorage:
             self._path(name).unlink(missing_ok=True)
 
     def _write(self, incoming: Path, target: Path, content: bytes | IO[bytes]) -> None:
-        with self._folders:  # nobody may rely on a folder whose own entry is not synced yet
+        with self._folders:  # a folder is usable only after its own entry is synced
             _make_folder(incoming)
             _make_folder(target.parent)
         temporary = incoming / secrets.token_hex(16)
@@ -197,7 +197,7 @@ class DiskStorage:
 
 
 def _make_folder(folder: Path) -> None:
-    """Make the folder durable too: its own entry is synced in its parent, up to the first that existed."""
+    """Create the folder durably: syncs its entry in the parent, up to the first existing one."""
     if folder.is_dir():
         return
     _make_folder(folder.parent)

@@ -14,9 +14,9 @@ log: Any = structlog.get_logger("meadow.storage")
 
 
 def storage_of(settings: Settings, url: str | None = None) -> Storage:
-    """The place that the settings name, or another one (``url``) with their key; nothing is asked of it yet.
+    """The configured storage, or another one (``url``) with the same key; makes no request yet.
 
-    ValueError for a URL that cannot be right, in a sentence.
+    ValueError with a sentence for an invalid URL.
     """
     url = settings.storage_url if url is None else url
     if not url:
@@ -30,7 +30,7 @@ def storage_of(settings: Settings, url: str | None = None) -> Storage:
 
 
 async def tell_complaint(storage: Storage) -> None:
-    """Write into the log why files cannot be stored, if so. It holds up nobody: text is served without them."""
+    """Log why files cannot be stored, if so. Not fatal: text is served without them."""
     complaint = await storage.complaint()
     if complaint is not None:
         log.error("storage_check_failed", why=complaint)

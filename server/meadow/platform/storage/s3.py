@@ -1,8 +1,8 @@
 """S3 storage through obstore.
 
-What can be opened lies below ``files/``, what is hidden below ``hidden/``, both for our key alone: browsers get them
-through the server, or by links that it signs. The service answers for durability: ``put`` returns when it has
-acknowledged. Nothing is ever found under a name before all of it is there, in pieces or not.
+Files lie below ``files/``, hidden ones below ``hidden/``, both private: browsers get them through the server or by
+signed links. ``put`` returns after the service's acknowledgement, which guarantees durability. Objects appear only when
+complete, multipart uploads too.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ LONGEST_LINK_SECONDS = 3600
 _FILES, _HIDDEN = "files", "hidden"
 QUICK_SECONDS, PUT_SECONDS, MOVE_SECONDS, VIDEO_SECONDS = 6.0, 30.0, 30.0, 900.0
 _TYPES = {"webp": "image/webp", "jpg": "image/jpeg", "mp4": "video/mp4", "webm": "video/webm"}
-"""What a browser that is sent to the store must be told; every other ending is never shown to one."""
+"""Content types for browsers redirected to the store; other extensions are never served directly."""
 _REFUSED = (PermissionDeniedError, UnauthenticatedError)
 _NOT_THERE = (FileNotFoundError, PreconditionError)
 _LOST = (GenericError, JoinError, ConnectionError)
 
 
 class S3File:
-    """An object that is being read: each stretch is asked for when it is wanted, of this very version."""
+    """An object open for reading: requests each range on demand, always of the same version."""
 
     def __init__(self, storage: "S3Storage", key: str, size: int, version: str | None) -> None:
         self._storage, self._key, self._size, self._version = storage, key, size, version
@@ -59,7 +59,7 @@ class S3File:
 
 
 class S3Storage:
-    """The storage port on a bucket. ``direct``: browsers are sent to the store itself by links of an hour at most."""
+    """Storage on a bucket. ``direct``: browsers are redirected to the store by links valid for an hour at most."""
 
     def __init__(self, bucket: Bucket, access_key: str, secret: str, *, direct: bool = False) -> None:
         self._root = f"{bucket.prefix}/" if bucket.prefix else ""
@@ -72,12 +72,12 @@ class S3Storage:
             region=bucket.region,
             access_key_id=access_key,
             secret_access_key=secret,
-            # One call each: not every service knows how to delete many at once.
+            # Single deletes: not every service supports bulk deletion.
             disable_bulk_delete=True,
             client_options={
                 "allow_http": bucket.endpoint.startswith("http://"),
                 "connect_timeout": timedelta(seconds=2),
-                # Of each piece, so that a video may take its time; calls as a whole have deadlines of ours.
+                # Per chunk, so that videos may take long; whole calls have our own deadlines.
                 "read_timeout": timedelta(seconds=30),
                 "timeout": timedelta(hours=2),
             },
@@ -154,12 +154,12 @@ class S3Storage:
                         yield StoredFile(name, about["size"], modified_ms, hidden=folder == _HIDDEN)
 
     async def clear_unfinished(self, before_ms: int) -> None:
-        """Nothing: what was never finished has no name here. The service's own rule takes it away (operators set
-        it, see docs/adr/0027-object-storage.md)."""
+        """No-op: unfinished uploads have no name. A lifecycle rule of the service removes them (set by the operator,
+        see docs/adr/0027-object-storage.md)."""
 
     async def complaint(self) -> str | None:
         try:
-            # Written, since that is what is wanted, and since no other call tells a wrong key from a missing bucket.
+            # A write: tests the needed permission, and only it distinguishes a wrong key from a missing bucket.
             async with self._asking(QUICK_SECONDS):
                 await obstore.put_async(self._store, f"{self._root}check", b"")
         except StoreAway as away:
@@ -171,11 +171,11 @@ class S3Storage:
         return None
 
     async def close(self) -> None:
-        # The library's threads give back what they hold; one that does so while the interpreter ends aborts it.
+        # The library's threads release their resources; doing so during interpreter exit would abort it.
         await asyncio.sleep(0.2)
 
     async def stretch(self, key: str, start: int, stop: int, version: str | None) -> AsyncIterator[bytes]:
-        """Part of an object, as it comes; StoreAway also in the middle of it."""
+        """Stream a range of an object; StoreAway, also in the middle."""
         options: Any = {"range": (start, stop), **({"if_match": version} if version else {})}
         async with self._asking(QUICK_SECONDS, key):
             answer = await obstore.get_async(self._store, key, options=options)
@@ -193,7 +193,7 @@ class S3Storage:
         return f"{self._root}{folder}/{name}"
 
     async def _move(self, source: str, target: str) -> None:
-        """Copied and then removed: a second time mends what was cut off in between."""
+        """Copy, then delete: a retry completes an interrupted move."""
         try:
             async with self._asking(MOVE_SECONDS, source):
                 await obstore.copy_async(self._store, source, target)
@@ -208,8 +208,7 @@ class S3Storage:
 
     @asynccontextmanager
     async def _asking(self, seconds: float, of: str = "") -> AsyncGenerator[None]:
-        """StoreAway when that fails, FileMissing when there is no such file; without one it is the bucket that is not
-        there."""
+        """StoreAway on failure, FileMissing for a missing object; without ``of`` a 404 means a missing bucket."""
         try:
             async with self._answering.within(seconds, lost=_LOST):
                 yield
@@ -224,6 +223,6 @@ class S3Storage:
 
 
 def _attributes(name: str) -> Any:
-    """What the store tells browsers that are sent to it."""
+    """Response headers of the store for redirected browsers."""
     kind = _TYPES.get(name.rpartition(".")[2], "application/octet-stream")
     return {"Content-Type": kind, "Content-Disposition": "inline", "Cache-Control": "private, max-age=31536000"}

@@ -1,7 +1,7 @@
 """Web Push encryption (RFC 8291) and signature (RFC 8292).
 
-The encryption is ours: pywebpush needs a package that exists as source only (docs/adr/0039-libraries-and-own-code.md).
-The cryptography is not imported at the top: a server that pushes nothing does without.
+Own implementation: pywebpush depends on a source-only package (docs/adr/0039-libraries-and-own-code.md). Cryptography
+is imported lazily: not needed by servers without push.
 """
 
 import base64
@@ -10,23 +10,23 @@ from typing import Any
 
 _RECORD_BYTES = 4096
 MOST_BYTES = _RECORD_BYTES - 16 - 1 - 86
-"""What fits into the one record that browsers take: without its tag, its end mark and the header."""
+"""Maximum payload of the single record that browsers accept: without tag, delimiter and header."""
 
 
 def encoded(raw: bytes) -> str:
-    """base64url without padding, as everything about pushes is written."""
+    """base64url without padding, the encoding of Web Push."""
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 def decoded(text: str) -> bytes:
-    """The contrary; ValueError for anything else."""
+    """Inverse of ``encoded``; ValueError."""
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def sealed(payload: bytes, p256dh: bytes, auth: bytes, *, salt: bytes | None = None, key: Any = None) -> bytes:
-    """The payload, which only the browser with these keys can read; ``salt`` and ``key`` are random but in tests.
+    """The payload encrypted for the browser with these keys; ``salt`` and ``key`` are random except in tests.
 
-    ValueError if it is too long or ``p256dh`` is no point of the curve.
+    ValueError for a too long payload or if ``p256dh`` is no point of the curve.
     """
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
@@ -52,7 +52,7 @@ def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 
 def point_of(public_key: Any) -> bytes:
-    """A public key as browsers take it: an uncompressed point."""
+    """A public key as an uncompressed point, the format of browsers."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
     point: bytes = public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -60,7 +60,7 @@ def point_of(public_key: Any) -> bytes:
 
 
 def signed(key: Any, claims: dict[str, Any]) -> str:
-    """The ``Authorization`` of a push: these claims signed with the installation's key."""
+    """``Authorization`` header of a push: the claims signed with the installation's key."""
     from joserfc import jwt
     from joserfc.jwk import ECKey
 

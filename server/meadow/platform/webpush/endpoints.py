@@ -1,4 +1,4 @@
-"""Addresses of push services."""
+"""Checks of push service URLs."""
 
 import ipaddress
 from urllib.parse import urlsplit
@@ -10,7 +10,7 @@ MAX_ENDPOINT = 1000
 
 
 def is_loopback(address: str) -> bool:
-    """Whether this IP address is this machine."""
+    """Whether this IP address is a loopback address."""
     try:
         return ipaddress.ip_address(address).is_loopback
     except ValueError:
@@ -18,14 +18,14 @@ def is_loopback(address: str) -> bool:
 
 
 def may_connect(address: str, profile: Profile) -> bool:
-    """Whether a push may be sent to this IP address."""
+    """Whether pushes to this IP address are allowed."""
     return is_public(address) or (profile == "development" and is_loopback(address))
 
 
 def is_endpoint(url: str, profile: Profile) -> bool:
-    """Whether this has the form of an endpoint: https at the usual port; on a laptop also http on this very machine.
+    """Whether the URL is a valid endpoint: https at the usual port; in development also http on this machine.
 
-    A name says nothing yet about the address behind it, which is looked at as the push is sent.
+    The address of a host name is checked when the push is sent.
     """
     if len(url) > MAX_ENDPOINT or not url.isascii() or not url.isprintable() or " " in url or "\\" in url:
         return False
@@ -48,6 +48,6 @@ def _is_address(host: str) -> bool:
     try:
         ipaddress.ip_address(host)
     except ValueError:
-        # Forms such as 2130706433, 0x7f.1 and 127.1 are read as addresses by some.
+        # Some resolvers read forms such as 2130706433, 0x7f.1 and 127.1 as addresses.
         return host.rpartition(".")[2].isdigit() or host.rpartition(".")[2].startswith("0x")
     return True

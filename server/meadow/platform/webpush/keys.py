@@ -13,8 +13,8 @@ _FILE = "vapid.key"
 
 @lru_cache(maxsize=8)
 def key_in(data_dir: Path) -> Any:
-    """The private key of this data folder, made if there is none yet. Blocks: call it in a thread."""
-    # Not at the top: a server that pushes nothing does without.
+    """The private key of this data folder, created if missing. Blocks: call it in a thread."""
+    # Lazy import: not needed by servers without push.
     from cryptography.hazmat.primitives.asymmetric import ec
     from cryptography.hazmat.primitives.serialization import (
         Encoding,
@@ -32,7 +32,7 @@ def key_in(data_dir: Path) -> Any:
             file.flush()
             os.fsync(file.fileno())
         try:
-            # Whoever comes first: two processes that start together use one key.
+            # First one wins: two processes that start together use one key.
             os.link(part, path)
         except FileExistsError:
             pass
@@ -42,6 +42,6 @@ def key_in(data_dir: Path) -> Any:
 
 
 async def public_key(data_dir: Path) -> str:
-    """The public key, as programs and browsers take it."""
+    """The public key in the format of browsers and apps."""
     key = await asyncio.to_thread(key_in, data_dir)
     return encoded(point_of(key.public_key()))

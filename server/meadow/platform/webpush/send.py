@@ -13,19 +13,19 @@ from meadow.platform.webpush.endpoints import Profile, is_endpoint, may_connect
 from meadow.platform.webpush.keys import key_in
 
 KEPT_SECONDS = 24 * 3600
-"""How long the browser's server keeps a push for a device that is off."""
+"""TTL: how long the push service keeps a push for an offline device."""
 
 Outcome = Literal["sent", "gone", "refused"]
-"""``gone``: the browser does not want it any more; ``refused``: it never will take this one."""
+"""``gone``: the subscription has ended; ``refused``: this push is rejected permanently."""
 
 
 class PushLater(Exception):
-    """The other side is busy or not there: worth trying again."""
+    """The push service is busy or unreachable: retry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subscription:
-    """What a browser gave to be reached by."""
+    """Push subscription of a browser."""
 
     endpoint: str
     p256dh: str
@@ -33,7 +33,7 @@ class Subscription:
 
 
 def is_usable(p256dh: str, auth: str) -> bool:
-    """Whether these keys can be encrypted for: a point of the curve and 16 random bytes."""
+    """Whether the keys are valid: a point of the curve and 16 random bytes."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     try:
@@ -48,7 +48,7 @@ def _may_connect(profile: Profile) -> MayConnect:
 
 
 async def send(settings: Settings, to: Subscription, payload: bytes, topic: str) -> Outcome:
-    """Send it; PushLater when it should be tried again. A later one with the same topic takes its place."""
+    """Send a push; PushLater if worth a retry. A newer push with the same topic replaces it."""
     if not is_endpoint(to.endpoint, settings.profile) or not is_usable(to.p256dh, to.auth):
         return "refused"
     body, headers = await asyncio.to_thread(_sealed, settings, to, payload)
