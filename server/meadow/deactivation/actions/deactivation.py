@@ -1,4 +1,4 @@
-"""Deactivation and reactivation of members, whatever the reason.
+"""Deactivation and reactivation of members, for any reason.
 
 See docs/adr/0023-deactivation-deletion-export-import.md.
 """
@@ -59,7 +59,7 @@ def _returning() -> list[MemberStep]:
 
 
 async def deactivate(db: Writer, user_id: int, reason: str) -> None:
-    """Hide the member's profile, content and relations, end all sessions and stop deliveries. Idempotent for a reason;
+    """Hide the member's profile, content and relations, end all sessions and stop deliveries. Idempotent per reason;
     with several reasons the account stays inactive until the last one is removed. UserNotFound.
 
     Beyond ``AT_ONCE`` rows, a job adjusts the counters.
@@ -86,8 +86,11 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
 
 
 async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> bool:
-    """Remove a reason; None removes all but the member's own deletion. Without further reasons the account is restored,
-    except that overdue scheduled posts become drafts. Whether it was restored. UserNotFound."""
+    """Remove a reason, or with None all but the member's own deletion.
+
+    Returns whether the account was restored, which needs that no reason is left; overdue scheduled posts become drafts.
+    UserNotFound.
+    """
     row = await queries.lock_anybody(db, user_id)
     if row is None:
         raise UserNotFound()
