@@ -29,7 +29,7 @@ post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictR
 
 
 def _is_for_everybody(wanted: PostFilter) -> bool:
-    """The list of a member or of a hashtag, and of nothing that belongs to the reader."""
+    """Whether the list is the same for all readers: that of a member or hashtag, without personal filters."""
     others = wanted.liked_by or wanted.list_id or wanted.bookmarked or wanted.feed != "latest"
     return not others and bool(wanted.user_id or wanted.hashtag)
 
