@@ -37,7 +37,7 @@ async def keep_noting(units: Units, cache: SessionCache, hub: Hub, *, seconds: f
             await close_idle_sockets(units, hub)
         except AppError as failure:
             log.warning("session_update_failed", code=failure.code)
-        except Exception:  # sessions that are used must not run out because of one bad minute
+        except Exception:  # one failure must not let used sessions expire
             log.exception("session_update_failed")
 
 

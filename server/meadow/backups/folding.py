@@ -48,7 +48,7 @@ def apply(folder: Path, note: dict[str, Any], target: Path, end: int | None = No
             paths = sorted(path for path in (folder / "changes").iterdir() if path.name.isdigit())
             for path in paths:
                 if path.name < name_of(number):
-                    continue  # folded into the base already
+                    continue  # already merged into the base
                 if number == end:
                     break
                 if path.name != name_of(number):

@@ -113,7 +113,7 @@ class _Follower:
         return {**note["base"], "number": note["base"]["number"] + 1, "sha256": digest}, end, before
 
     def end(self) -> None:
-        """Stop and discard an unfinished merge."""
+        """Wait for a running merge and discard its result."""
         self._thread.shutdown(wait=True)
         for path in self._folder.glob("base-*.db"):
             if path.name != f"base-{self._note['base']['number']}.db":

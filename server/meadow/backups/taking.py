@@ -115,4 +115,4 @@ async def _copy_file(storage: Storage, archive: ArchiveWriter, name: str) -> Fil
         finally:
             await opened.close()
         return name, size, digest, hidden
-    return None  # deleted this moment
+    return None  # deleted in the meantime

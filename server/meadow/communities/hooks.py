@@ -7,7 +7,7 @@ from meadow.platform.jobs.queue import Work
 AUDIENCE_COUNTED = Hook[[Writer, int, int]]("communities.audience_counted")
 """Called when its posts become public (+1) or stop being public (-1), to move counters of public posts."""
 AUDIENCE_CHANGED = Hook[[Writer, int]]("communities.audience_changed")
-"""Called after a change between private and public, in a job, to open or close its files."""
+"""Called on a change between private and public; handlers open or close its files in a job."""
 CLEARED = Hook[[Work, int]]("communities.cleared")
 """Called after its deletion, in a job, to close its files."""
 MEMBERSHIP_ENDED = Hook[[Writer, int, int]]("communities.membership_ended")

@@ -156,7 +156,7 @@ def spread(best: Sequence[Candidate]) -> list[int]:
         row = row + 1 if candidate.author == author else 1
         author = candidate.author
         out.append(candidate.id)
-        # This post separates held posts of another author: the best of them follow directly.
+        # Held posts that fit now follow directly, best first.
         while waiting and row <= IN_A_ROW:
             place = next((n for n, held in enumerate(waiting) if held.author != author or row < IN_A_ROW), None)
             if place is None:

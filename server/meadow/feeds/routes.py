@@ -88,7 +88,7 @@ async def list_posts(
     if me.id == NOBODY and not _is_for_everybody(wanted):
         raise NotSignedIn()
     if wanted.feed == "foryou":
-        # Its candidates grow older by themselves: only the finished page tells whether it is still the same.
+        # The candidates age without writes, so the ETag needs the finished page.
         newest = context_of(request.app).parts.get(queries.Newest)
         posts, cursor = await presenters.foryou_out(db, newest, me.id, wanted)
         return polled_page(request, posts, cursor)

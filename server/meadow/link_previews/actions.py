@@ -137,7 +137,7 @@ async def _store(
     if await insert_once(db, link_previews, id=preview_id, key=key, url=url, **values):
         return None if page is None else preview_id
     row = await queries.lock_preview(db, key)
-    if row is None:  # deleted this very moment
+    if row is None:  # deleted in the meantime
         return None
     if page is None:
         # After a failed fetch the earlier preview stays.

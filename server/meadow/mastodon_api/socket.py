@@ -170,7 +170,7 @@ class Stream:
     async def run(self, tell: Callable[[Told | None], Awaitable[None]], hear: Awaitable[None]) -> None:
         """Send events, and None after an idle interval, until the access or ``hear`` ends."""
         ACTING.set(self.listener.id)
-        self._due |= {"posts", "notifications"}  # something may have happened since the first look
+        self._due |= {"posts", "notifications"}  # there may be news since the first read
         self._news.set()
         self._context.realtime.hub.join_stream(self)
         both = [asyncio.ensure_future(self._tell(tell)), asyncio.ensure_future(hear)]
@@ -201,7 +201,7 @@ class Stream:
                 for one in tuple(self.subscriptions) if due else ():
                     for told in await self._news_of(one, due):
                         await tell(told)
-            except Unavailable:  # too much is asked at the moment: once more, a little later
+            except Unavailable:  # overload: retry a little later
                 self._due |= due
                 self._news.set()
                 await asyncio.sleep(1)
@@ -209,6 +209,6 @@ class Stream:
     async def _news_of(self, one: Subscription, due: set[str]) -> list[Told]:
         try:
             return await self._read(one, due)
-        except NotFound:  # the list is gone
+        except NotFound:  # the list was deleted
             self.unsubscribe(one.name)
             return []

@@ -204,7 +204,7 @@ async def _files(work: Work, db: Reader, archive: Archive, who: int) -> None:
     after = 0
     while rows := await exporting.files_page(db, who, after):
         for row in rows:
-            # The first file is the original. Its renditions can be made again, captions cannot.
+            # Only the original, which is first, and captions: all other files are derived from the original.
             for name in (row.files[0], *(name for name in row.files if kind_of(name) is Kind.VTT)):
                 await archive.add_file(f"media/{name}", name, work.storage)
         after = rows[-1].id

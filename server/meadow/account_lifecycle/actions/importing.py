@@ -149,7 +149,7 @@ async def begin_import(units: Units, settings: Settings, me: int, file: IO[bytes
         skipped = {"posts": brought.left_rows} if brought.left_rows else {}
         people = await matched(units.reader(), me, brought.people)
         async with units.write() as db:
-            await lock_user(db, me)  # so that of two at once one is refused
+            await lock_user(db, me)  # serializes concurrent uploads
             known = await importing.find_import(db, me)
             if known is not None and known.status == "reading":
                 raise ImportRunning()
@@ -307,7 +307,7 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
     except FileNotFoundError:
         if await importing.is_read(work.units.reader(), user_id, import_id):
             raise
-        return  # cancelled at this moment
+        return  # cancelled in the meantime
     with archive:
         kept: dict[str, Any] = known.position or await _inspected(path, work.settings, user_id)
         position = _Position(**kept)

@@ -81,7 +81,7 @@ async def _send(
     day, time = moment(at, language())
     count = int(detail) if detail.isdecimal() else 0
     lead = letter.lead.filled(detail=detail, count=count, time=_("{time} UTC on {day}", time=time, day=day))
-    # Where links lead is a setting: never what the asking request called this server (security, A7).
+    # Links use the configured address, never the host of the request (security, A7).
     url = f"{work.settings.address}{letter.path.format(token=token)}"
     context = {
         "name": member.first_name,

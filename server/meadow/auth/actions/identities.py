@@ -49,7 +49,7 @@ async def sign_in_with(
     if known is not None:
         await queries.lock_login(db, known.user_id)
         if await queries.find_identity(db, somebody.issuer, somebody.subject) is None:
-            raise OauthFailed()  # a reset of the password has removed it this very moment
+            raise OauthFailed()  # removed by a concurrent password reset
         account = await get_account_here(db, known.user_id, OauthFailed())
         return await enter_or_ask(db, known.user_id, account.username, browser, way=way)
     email = _address(somebody)

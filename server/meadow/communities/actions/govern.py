@@ -71,7 +71,7 @@ async def _change_role(db: Writer, me: int, row: Row, edge: Row, rank: int) -> N
     if row.admin_id == edge.user_id and rank != ADMIN:
         await stand_for(db, row.id, await queries.next_admin(db, row.id))
     if rank < edge.rank:
-        # Moderators cannot be muted.
+        # A promotion ends a mute.
         await db.first(_UNMUTE, community=row.id, user=edge.user_id)
     await record(db, row.id, f"made_{ROLES[rank]}", me, user_id=edge.user_id)
     await tell(db, [edge.user_id], "community_role", me, row.id, dedupe_key=new_id())

@@ -54,8 +54,8 @@ _LET_IN_BACK = (
 async def answer_event(db: Writer, me: int, event_id: int, wish: Rsvp) -> None:
     """Set the RSVP.
 
-    A full event, or one with a waiting list, puts the member at its end; a present place is kept. EventNotFound,
-    EventCancelled, EventOver, Invalid (guests).
+    A full event, or one with a waiting list, adds the member to the end of that list; an existing place is kept.
+    EventNotFound, EventCancelled, EventOver, Invalid (guests).
     """
     event = await queries.lock_event(db, me, event_id)
     _check_open(event)

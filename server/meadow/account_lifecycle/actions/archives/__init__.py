@@ -123,7 +123,7 @@ def wrap_follow_list(file: IO[bytes], path: Path) -> None:
 
 
 class _Bounded(io.RawIOBase):
-    """Stream that raises ValueError past ``UNPACKED_BYTES`` and limits each read to 1 MiB, so that a forged size in a
+    """Stream that raises ValueError past ``UNPACKED_BYTES`` and for reads over 1 MiB, so that a forged size in a
     header costs no memory."""
 
     def __init__(self, file: gzip.GzipFile) -> None:

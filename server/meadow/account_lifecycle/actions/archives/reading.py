@@ -18,7 +18,7 @@ from meadow.posts.constants import ALT, IMPORTED_CONTENT, WARNING
 
 Json = dict[str, Any]
 _HEAD = 1024 * 1024
-_FIRST_MS = 631_152_000_000  # 1990: before that there is no post, only a wrong unit
+_FIRST_MS = 631_152_000_000  # 1990: earlier times come from a wrong unit
 
 
 class Left(Exception):
