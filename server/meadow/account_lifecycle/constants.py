@@ -18,17 +18,17 @@ IMPORT_FILES, DIRECTORY_BYTES, MANIFEST_BYTES = 25_000, 4 * 1024**2, 6 * 1024**2
 IMPORT_ROWS, ROW_BYTES = 100_000, 64 * 1024
 """Maximum number of rows of a list, and size of a row."""
 FOREIGN_FILES, FOREIGN_DIRECTORY_BYTES = 60_000, 12 * 1024**2
-"""The same of archives of other networks, which hold more than is read."""
+"""The same for archives of other networks, which contain unused files."""
 FOREIGN_LIST_BYTES, FOREIGN_ROW_BYTES = 256 * 1024**2, 1024**2
-"""Maximum size of a list of theirs, and of a row."""
+"""Maximum size of a list, and of a row, in archives of other networks."""
 OFFERS = 10_000
-"""People whom a follow list may name."""
+"""Maximum number of names in a follow list."""
 BACK_ROWS, REST_S = 25, 0.1
-"""Rows that one step takes back, and maximum pause after each, in seconds."""
+"""Rows per undo step, and maximum pause after each row in seconds."""
 UNDO = "undo"
-"""In the position of an import that is taken back: its ID as it was brought."""
+"""Key in the position of an import being undone: its original ID."""
 STEP_MS, STEP_ROWS = 2_000, 100
-"""Time slice of an import, and rows read at once."""
+"""Time slice of an import, and rows per read."""
 RESERVED = 5
 """Part of each rate limit that an import leaves to the member."""
 WAIT_MS = MINUTE_MS // 2
@@ -36,4 +36,4 @@ WAIT_MS = MINUTE_MS // 2
 MOST_PACKED = 200
 """Maximum compression ratio; higher ones are zip bombs."""
 UNFINISHED = _("The import could not be finished.")
-"""Why an import failed, as its row keeps it."""
+"""Error stored in the row of a failed import."""

@@ -18,7 +18,7 @@ BODY_CAPS: dict[str, int] = {"/api/account/import": IMPORT_BYTES + FORM_OVERHEAD
 
 
 def _judge(kind: Kind | None) -> Kind:
-    """No picture and no video. A form asks which kind it is instead: whatever this says, nobody looks at it."""
+    """Refuse pictures and videos. The returned kind is required by ``FileRule`` and unused."""
     if kind is not None:
         raise NotAnExport(fields={FIELD: NotAnExport.message})
     return Kind.WEBM
@@ -28,7 +28,7 @@ _RULES = {FIELD: FileRule(_judge, IMPORT_BYTES, ExportTooLarge)}
 
 
 async def receive_export(request: Request) -> AsyncIterator[Received]:
-    """The file of the form; NotAnExport for a picture or a video, ExportTooLarge as soon as it is certain."""
+    """The uploaded file; NotAnExport for a picture or a video, ExportTooLarge as soon as the limit is passed."""
     async with read_form(request, _RULES) as form:
         if FIELD not in form.files:
             raise Invalid.field(FIELD, _("Please choose a file."))
@@ -36,4 +36,3 @@ async def receive_export(request: Request) -> AsyncIterator[Received]:
 
 
 ReceivedExport = Annotated[Received, Depends(receive_export, scope="function")]
-"""The one file of a form."""

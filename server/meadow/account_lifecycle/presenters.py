@@ -14,7 +14,7 @@ from meadow.users.schemas import UserSummary
 
 
 def export_out(row: Row | None) -> ExportState:
-    """How far the export is in this row, or that there is none."""
+    """State of the export in this row, or the state without an export."""
     if row is None:
         return {"status": "none", "progress": 0, "size": 0, "madeAt": None}
     made_at = None if row.made_at is None else clock.rfc3339(row.made_at)
@@ -22,7 +22,7 @@ def export_out(row: Row | None) -> ExportState:
 
 
 def import_out(row: Row | None) -> ImportState:
-    """How far the import is in this row, or that there was none."""
+    """State of the import in this row, or the state without an import."""
     if row is None:
         return {
             "status": "none",
@@ -51,6 +51,6 @@ def import_out(row: Row | None) -> ImportState:
 
 
 async def offers_out(db: Reader, me: int, paging: Paging) -> tuple[list[UserSummary], str | None]:
-    """Page of members with names of people whom the member follows elsewhere."""
+    """Page of members with names of people followed elsewhere."""
     rows = await offers(db, me, paging)
     return [summary_of(row) for row in rows[: paging.limit]], next_cursor(rows, paging.limit, lambda row: row.user_id)

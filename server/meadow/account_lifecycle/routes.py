@@ -69,7 +69,7 @@ _ZIP: dict[str, Any] = {"content": {"application/zip": {"schema": {"type": "stri
 
 
 async def _begin(units: Units, settings: Settings, me: int) -> Response:
-    """202, and another export is made; where people know each other one may ask as often as one likes."""
+    """Start an export and answer 202. Outside the production profile without a minimum interval."""
     async with units.write() as db:
         await actions.begin_export(db, me, every_ms=EXPORT_EVERY_MS if settings.profile == "production" else 0)
     return answer(export_out(await find_export(units.reader(), me)), 202)

@@ -1,10 +1,10 @@
 """Limits of invites, registrations and announcements."""
 
 INVITES = 50
-"""Invites that a member may have at once."""
+"""Maximum number of invites per member."""
 MOST_USES = 10_000
 ANNOUNCEMENT = 2000
 ANNOUNCEMENTS = 100
-"""Announcements that exist at once."""
+"""Maximum number of announcements."""
 CODE_BYTES = 9
-"""Random bytes of a code: twelve letters."""
+"""Random bytes of a code, encoded as twelve characters."""

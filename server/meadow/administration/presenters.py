@@ -16,7 +16,7 @@ from meadow.users.presenters import summary_of
 
 
 async def instance_out(db: Reader, settings: Settings, version: str, *, signed_in: bool) -> SiteInstance:
-    """The site as everybody may know it."""
+    """Public information about the site."""
     site = await site_of(db, settings)
     shown: SiteInstance = {
         "name": site["name"],
@@ -66,7 +66,6 @@ async def registrations_out(db: Reader, paging: Paging) -> tuple[list[Registrant
 
 
 def invite_of(row: Row, address: str) -> Invite:
-    """An invite with its link."""
     url = f"{address}/auth?tab=signup&invite={row.code}"
     return {
         "id": str(row.id),
@@ -89,7 +88,7 @@ async def invites_out(
 
 
 async def invite_for_out(db: Reader, code: str) -> InviteFor:
-    """Who invites; InviteInvalid."""
+    """Inviter of an invite code; InviteInvalid."""
     row = await queries.find_usable(db, code, clock.now_ms())
     if row is None:
         raise InviteInvalid()
@@ -97,7 +96,6 @@ async def invite_for_out(db: Reader, code: str) -> InviteFor:
 
 
 def announcement_of(row: Row) -> Announcement:
-    """An announcement."""
     return {
         "id": str(row.id),
         "text": row.text,
@@ -107,14 +105,13 @@ def announcement_of(row: Row) -> Announcement:
 
 
 async def announcements_out(db: Reader, paging: Paging, *, viewer: int | None) -> tuple[list[Announcement], str | None]:
-    """Page of what this member is shown, or of all."""
+    """Page of the member's current announcements, or of all without a viewer."""
     rows = await queries.announcements_page(db, paging, viewer=viewer, now=clock.now_ms())
     shown = [announcement_of(row) for row in rows[: paging.limit]]
     return shown, next_cursor(rows, paging.limit, lambda row: row.id)
 
 
 async def announcement_out(db: Reader, announcement_id: int) -> Announcement:
-    """One announcement; AnnouncementNotFound."""
     row = await queries.find_announcement(db, announcement_id)
     if row is None:
         raise AnnouncementNotFound()

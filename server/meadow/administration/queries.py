@@ -23,7 +23,7 @@ _i, _a, _r = invites.c, announcements.c, registrations.c
 _creators = users.alias("creators")
 _now = bindparam("now", type_=Big)
 IS_USABLE = and_(or_(_i.max_uses.is_(None), _i.uses < _i.max_uses), or_(_i.expires_at.is_(None), _i.expires_at > _now))
-"""An invite whose limits are not reached at ``now``."""
+"""Invite below its use limit and not expired at ``now``."""
 CREATOR_IS_HERE = or_(
     _i.creator_id.is_(None),
     select(_creators.c.id).where(_creators.c.id == _i.creator_id, _creators.c.deleted_at.is_(None)).exists(),
@@ -86,24 +86,23 @@ def _page(name: str, limit: int) -> Rows:
 
 
 async def invites_of(db: Reader, by: int | None, paging: Paging) -> list[Row]:
-    """A member's invites, or the operator's; newest first, one more than a page."""
+    """Invites of a member, or of the operator for None; newest first, one more than a page."""
     if by is None:
         return await db.all(_page("operator", paging.limit), before=paging.before())
     return await db.all(_page("own", paging.limit), by=by, before=paging.before())
 
 
 async def count_invites(db: Reader, by: int) -> int:
-    """How many invites the member has."""
     return int(await db.scalar(_COUNT_OWN, by=by) or 0)
 
 
 async def find_usable(db: Reader, code: str, now: int) -> Row | None:
-    """The inviter of an invite that works now, all null for the operator's; None: it does not."""
+    """Inviter of a valid invite, with null columns for the operator's; None for an invalid one."""
     return await db.first(_USABLE, given=code, now=now)
 
 
 async def inviter_of(db: Reader, user_id: int) -> Row | None:
-    """Who invited the member, while they are here."""
+    """Inviter of the member, unless deactivated."""
     return await db.first(_INVITER, who=user_id)
 
 
@@ -113,37 +112,35 @@ async def waiting(db: Reader, paging: Paging) -> list[Row]:
 
 
 async def lock_registration(db: Writer, user_id: int) -> Row | None:
-    """The registration, decided ones too; nobody else decides until this transaction ends."""
+    """Registration, decided ones included; locked until the end of the transaction."""
     return await db.first(_LOCK, who=user_id)
 
 
 async def announcements_page(db: Reader, paging: Paging, *, viewer: int | None, now: int) -> list[Row]:
-    """What this member is shown now, or all without a viewer; newest first, one more than a page."""
+    """Current announcements of the viewer, or all without one; newest first, one more than a page."""
     if viewer is None:
         return await db.all(_page("all", paging.limit), before=paging.before())
     return await db.all(_page("shown", paging.limit), viewer=viewer, now=now, before=paging.before())
 
 
 async def find_announcement(db: Reader, announcement_id: int) -> Row | None:
-    """One announcement."""
     return await db.first(_ONE, this=announcement_id)
 
 
 async def count_announcements(db: Reader) -> int:
-    """How many there are."""
     return int(await db.scalar(_COUNT) or 0)
 
 
 async def is_here(db: Reader, user_id: int) -> bool:
-    """Whether the member is neither deactivated nor gone."""
+    """Whether the member exists and is active."""
     return await db.first(_HERE, who=user_id) is not None
 
 
 async def get_invite(db: Reader, invite_id: int) -> Row:
-    """An invite that is there."""
+    """An existing invite."""
     return await db.one(_INVITE, this=invite_id)
 
 
 async def lock_member(db: Writer, user_id: int) -> None:
-    """Serialise what one member does."""
+    """Serialize concurrent requests of one member."""
     await db.first(_LOCK_MEMBER, who=user_id)

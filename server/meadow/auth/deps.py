@@ -47,25 +47,25 @@ from meadow.subjects.audience import NOBODY
 from meadow.users.preferences import language_of
 
 _SESSIONS_ONLY = tuple(f"/api/{part}" for part in ("account", "auth", "admin", "moderation", "oauth", "webhooks"))
-"""Calls that no program may make."""
+"""Paths that OAuth apps may not call."""
 Outcome = Entered | Asked | Literal["wrong", "over", "pending"]
 _MARK = DeviceCookie("meadow_browser", "/api/auth", MARK_SECONDS, "strict")
-# The browser comes back from another site.
+# Lax: the browser returns from another site.
 OAUTH_MARK = DeviceCookie("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "lax")
 
 
 def session_cache_of(connection: HTTPConnection) -> SessionCache:
-    """The session cache of the app that serves this request."""
+    """Session cache of the app."""
     return context_of(connection.app).parts.get(SessionCache)
 
 
 def passwords_of(connection: HTTPConnection) -> Passwords:
-    """The hashing threads of the app that serves this request."""
+    """Password hashing threads of the app."""
     return context_of(connection.app).passwords
 
 
 async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> Viewer:
-    """The member behind the digest of a token; NotSignedIn for an unknown, ended or expired one."""
+    """Member of a token digest; NotSignedIn for an unknown, ended or expired token."""
     viewer = cache.get(token_digest)
     now = clock.now_ms()
     if viewer is None:
@@ -79,14 +79,14 @@ async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> V
             raise NotSignedIn()
         cache.put(viewer)
         if units.wrote is not None:
-            # They may have signed up a moment ago, or come from another process where they wrote.
+            # A recent sign-up or write in another process may not have reached the replica.
             units.wrote(viewer.id)
     (cache.used if viewer.scopes is None else cache.used_by_programs)[token_digest] = now
     return viewer
 
 
 async def listener_with(token_digest: str, units: Units, cache: SessionCache) -> Viewer:
-    """The member behind the digest of a session's token; NotSignedIn also for a program's."""
+    """Member of a session's token digest; NotSignedIn also for tokens of OAuth apps."""
     viewer = await viewer_with(token_digest, units, cache)
     if viewer.scopes is not None:
         raise NotSignedIn()
@@ -94,7 +94,7 @@ async def listener_with(token_digest: str, units: Units, cache: SessionCache) ->
 
 
 def _check_scopes(scopes: frozenset[str], method: str, route: StrictRoute) -> None:
-    """The one place where the scopes of programs are enforced: by the route's own scope, else by the method."""
+    """Enforce the scopes of an OAuth app, by the route's own scope or else by the method. The only such place."""
     if route.path.startswith(_SESSIONS_ONLY):
         raise SessionsOnly()
     if not covers(scopes, route.scope or ("read" if method in ("GET", "HEAD") else "write")):
@@ -102,13 +102,13 @@ def _check_scopes(scopes: frozenset[str], method: str, route: StrictRoute) -> No
 
 
 def bearer_of(connection: HTTPConnection) -> str:
-    """The bearer token of a call; empty without one."""
+    """Bearer token of a request; empty without one."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" else ""
 
 
 async def viewer_of(connection: HTTPConnection, token: str) -> Viewer:
-    """The member or program with this token; NotSignedIn, which costs the address."""
+    """Member or OAuth app of this token. NotSignedIn, which counts against the IP address."""
     limiter = limiter_of(connection)
     try:
         if not token:
@@ -141,11 +141,11 @@ async def _me(connection: HTTPConnection) -> Viewer:
 
 
 CurrentUser = Annotated[Viewer, Depends(needs_token(_me), scope="function")]
-"""The signed-in member; asks for a bearer token."""
+"""Signed-in member; requires a bearer token."""
 
 
 STRANGER = Viewer(NOBODY, "", 0, "")
-"""Whoever reads without an account."""
+"""Reader without an account."""
 
 
 async def _reader(connection: HTTPConnection) -> Viewer:
@@ -155,11 +155,11 @@ async def _reader(connection: HTTPConnection) -> Viewer:
 
 
 CurrentReader = Annotated[Viewer, Depends(opens_to_strangers(needs_token(_reader)), scope="function")]
-"""The signed-in member, or ``STRANGER`` while the site is open to the web; 401 for a token that is worth nothing."""
+"""Signed-in member, or ``STRANGER`` while the site has a public web; 401 for an invalid token."""
 
 
 async def _program(connection: HTTPConnection) -> Viewer:
-    """The program whose token was sent, whether or not a member is behind it."""
+    """OAuth app of the token, with or without a member."""
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
         raise NotSignedIn()
@@ -170,7 +170,6 @@ async def _program(connection: HTTPConnection) -> Viewer:
 
 
 Program = Annotated[Viewer, Depends(_program, scope="function")]
-"""The program that calls."""
 
 
 async def _maybe_me(connection: HTTPConnection) -> Viewer | None:
@@ -181,7 +180,7 @@ async def _maybe_me(connection: HTTPConnection) -> Viewer | None:
 
 
 MaybeMe = Annotated[Viewer | None, Depends(_maybe_me, scope="function")]
-"""The signed-in member, if a token was sent; 401 for one that is worth nothing."""
+"""Signed-in member, or None without a token; 401 for an invalid token."""
 
 
 async def _anybody(connection: HTTPConnection) -> Viewer | None:
@@ -192,7 +191,7 @@ async def _anybody(connection: HTTPConnection) -> Viewer | None:
 
 
 Anybody = Annotated[Viewer | None, Depends(_anybody, scope="function")]
-"""The signed-in member; for calls that answer everybody a token that is worth nothing is as good as none."""
+"""Signed-in member, or None also for an invalid token; for public calls."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,8 +217,10 @@ async def _staff(connection: HTTPConnection, me: CurrentUser) -> StaffUser:
 
 
 Staff = Annotated[StaffUser, Depends(needs_token(_staff), scope="function")]
-"""A moderator or an admin of the site, with a second factor where the internet reaches it (security, A8); 403 to all
-others. Their role is looked up at each call: they are few, and it may be taken away at any moment."""
+"""Moderator or admin, with a second factor on sites on the internet (security, A8); 403 for others.
+
+The role is read from the database at each call, because it may be revoked at any time.
+"""
 
 
 async def _admin(keeper: Staff) -> StaffUser:
@@ -229,7 +230,6 @@ async def _admin(keeper: Staff) -> StaffUser:
 
 
 Admin = Annotated[StaffUser, Depends(needs_token(_admin), scope="function")]
-"""An admin of the site."""
 
 
 async def _fresh(me: CurrentUser, connection: HTTPConnection) -> Viewer:
@@ -238,8 +238,10 @@ async def _fresh(me: CurrentUser, connection: HTTPConnection) -> Viewer:
 
 
 RecentlyAuthenticatedUser = Annotated[Viewer, Depends(needs_token(_fresh), scope="function")]
-"""The signed-in member, who has shown within ten minutes who they are; 403 ``confirm_first`` otherwise. For changes
-that somebody who found an open page must not make."""
+"""Signed-in member who authenticated within ten minutes; 403 ``confirm_first`` otherwise.
+
+For changes that must not be possible from an unattended device.
+"""
 
 
 async def _sessions(connection: HTTPConnection) -> SessionCache:
@@ -255,7 +257,7 @@ async def _sockets(connection: HTTPConnection) -> Realtime:
 
 
 Sockets = Annotated[Realtime, Depends(_sockets)]
-"""The open sockets of this process."""
+"""Open sockets of this process."""
 
 
 async def _browser(connection: HTTPConnection) -> Browser:
@@ -267,17 +269,17 @@ async def _browser(connection: HTTPConnection) -> Browser:
 
 
 UserBrowser = Annotated[Browser, Depends(_browser)]
-"""What the browser says of itself, and the mark it brings back."""
+"""User agent and device cookie of the request."""
 
 
 class _Signing:
-    """Makes the answer to a sign-in."""
+    """Response builder for a sign-in."""
 
     def __init__(self, settings: Settings) -> None:
         self._https = settings.is_https
 
     def __call__(self, outcome: Outcome, status: int = 200, *, warning: str = "") -> Response:
-        """The token, or the failure that asks for more; SecondFactor, WrongCode, StepOver."""
+        """Response with the token. SecondFactor, WrongCode, StepOver."""
         if isinstance(outcome, Asked):
             raise SecondFactor(outcome.challenge, outcome.methods)
         if outcome == "wrong":
@@ -291,7 +293,7 @@ class _Signing:
             "user": {"id": str(outcome.user_id), "username": outcome.username},
         }
         response = answer(said | ({"warning": warning} if warning else {}), status)
-        # It opens nothing: it only tells a browser that was here before from one that was not.
+        # Not a credential: it only identifies a browser seen before.
         _MARK.give(response, outcome.mark, https=self._https)
         return response
 
@@ -301,12 +303,14 @@ async def _signing(connection: HTTPConnection) -> _Signing:
 
 
 SignsIn = Annotated[_Signing, Depends(_signing)]
-"""Makes the answer to a sign-in; the browser gets a mark by which it is known the next time."""
+"""Response builder for a sign-in, which sets the device cookie."""
 
 
 def _site_at(settings: Settings, host: str) -> passkeys.Site:
-    """Where passkeys are made for: the public address; on a laptop localhost. PasskeysNeedAName where browsers would
-    refuse to make any."""
+    """Relying party of passkeys: the public host name, or localhost in development.
+
+    PasskeysNeedAName for an address that browsers refuse.
+    """
     asked = urlsplit(settings.public_url or f"http://{host}")
     name = asked.hostname or ""
     is_name = any(letter.isalpha() for letter in name) and ":" not in name
@@ -338,7 +342,7 @@ async def _site(connection: HTTPConnection) -> Callable[[], passkeys.Site]:
 
 
 Site = Annotated[Callable[[], passkeys.Site], Depends(_site)]
-"""Where passkeys are made for, for the calls that need to know."""
+"""Relying party of passkeys, evaluated on demand."""
 
 
 async def _oauth(connection: HTTPConnection) -> OauthClient:
@@ -350,10 +354,10 @@ async def _oauth_mark(connection: HTTPConnection) -> str:
 
 
 Oauth = Annotated[OauthClient, Depends(_oauth)]
-"""The other services that one can sign in with."""
+"""Client of the configured OAuth providers."""
 OauthMark = Annotated[str, Depends(_oauth_mark)]
-"""By which a browser that comes back from another service is known as the one that went there."""
+"""Cookie that identifies the browser that started the OAuth flow."""
 Sessions = Annotated[SessionCache, Depends(_sessions)]
-"""The sessions this process remembers."""
+"""Session cache of this process."""
 Hashing = Annotated[Passwords, Depends(_hashing)]
-"""The threads that hash passwords."""
+"""Password hashing threads."""

@@ -1,6 +1,7 @@
 """Texts of account e-mails.
 
-None holds a password, an address or anything that a browser sent."""
+None contains a password, an address or input of a browser.
+"""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -32,7 +33,7 @@ _TOLD_END = _(
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """``path`` is where its one link leads; ``{token}`` in it is the ticket's."""
+    """Text of an e-mail. ``path``: target of its link, with ``{token}`` for the one-time token."""
 
     subject: Sentence
     lead: Sentence

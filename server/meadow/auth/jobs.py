@@ -19,15 +19,17 @@ log: Any = structlog.get_logger("meadow.auth")
 
 @job("auth.end_expired_sessions", every_ms=clock.HOUR_MS)
 async def end_expired_sessions(work: Work) -> None:
-    """Sessions unused for 30 days, or 90 days old, are forgotten, and so is what was given out and never brought."""
+    """Delete sessions unused for 30 days or older than 90 days, and expired one-time tokens."""
     async with work.units.write() as db:
         await actions.end_expired_sessions(db)
         await actions.delete_expired_tokens(db)
 
 
 async def keep_noting(units: Units, cache: SessionCache, hub: Hub, *, seconds: float = 60) -> None:
-    """Write down from time to time when sessions were used: reading never writes, and a crash loses a minute of it.
-    Then close the sockets that say nothing and whose sessions have run out."""
+    """Store the last use of sessions and close idle sockets of expired sessions, every ``seconds``.
+
+    Requests only record the use in memory, so a crash loses a minute of it.
+    """
     while True:
         await asyncio.sleep(seconds)
         try:
@@ -35,12 +37,12 @@ async def keep_noting(units: Units, cache: SessionCache, hub: Hub, *, seconds: f
             await close_idle_sockets(units, hub)
         except AppError as failure:
             log.warning("session_update_failed", code=failure.code)
-        except Exception:  # sessions that are used must not run out because of one bad minute
+        except Exception:  # one failure must not let used sessions expire
             log.exception("session_update_failed")
 
 
 async def keep_closing(units: Units, hub: Hub, *, seconds: float = 1) -> None:
-    """While Redis is away nobody hears which sessions other processes ended: the database is asked instead."""
+    """Poll the database for ended sessions while Redis is down and their messages are lost."""
     while True:
         await asyncio.sleep(seconds)
         if hub.pipe is not None and hub.pipe.is_down:
@@ -51,7 +53,10 @@ async def keep_closing(units: Units, hub: Hub, *, seconds: float = 1) -> None:
 
 
 async def close_idle_sockets(units: Units, hub: Hub) -> None:
-    """Whoever speaks over a socket is asked for their session each time; one that only listens is closed here."""
+    """Close sockets whose session has ended.
+
+    Only listening sockets need it: requests over a socket check the session.
+    """
     listening = hub.sessions()
     if listening:
         for token_digest in await queries.ended_among(units.reader_at_work(), listening):
@@ -59,7 +64,7 @@ async def close_idle_sockets(units: Units, hub: Hub) -> None:
 
 
 async def note_uses(units: Units, cache: SessionCache) -> None:
-    """Write down what this process has seen since the last time."""
+    """Store the uses recorded since the last call."""
     used = cache.take_used()
     by_programs, cache.used_by_programs = cache.used_by_programs, {}
     if used or by_programs:

@@ -15,7 +15,7 @@ from meadow.platform.security.qr import qr_svg
 
 
 def sessions_out(rows: Sequence[Row], me: Viewer, used: Mapping[str, int]) -> list[Session]:
-    """One's own sessions. ``used`` knows of uses that are not written down yet."""
+    """The caller's sessions. ``used``: recent uses that are not yet stored."""
     return [
         {
             "id": str(row.id),
@@ -30,7 +30,7 @@ def sessions_out(rows: Sequence[Row], me: Viewer, used: Mapping[str, int]) -> li
 
 
 def totp_out(secret: str, *, site: str, account: str) -> TotpSecret:
-    """A secret for an app, as text and as a picture."""
+    """An app secret as text and QR code."""
     uri = codes.address(secret, site=site, account=account)
     return {"secret": secret, "uri": uri, "qr": qr_svg(uri)}
 
@@ -46,7 +46,7 @@ def passkey_out(row: Row) -> Passkey:
 
 
 async def security_out(db: Reader, me: Viewer, *, holds_mail: bool) -> Security:
-    """What protects one's account; ``holds_mail``: nothing is mailed to addresses that are not confirmed."""
+    """Security settings of the account. ``holds_mail``: the site sends no mail to unconfirmed addresses."""
     account = await queries.get_account(db, me.id)
     session = await queries.find_session(db, me.token_digest)
     until = 0 if session is None else session.confirmed_at + FRESH_MS

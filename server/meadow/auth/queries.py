@@ -95,7 +95,7 @@ NEWEST_DEVICES = (
     .order_by(known_devices.c.seen_at.desc(), known_devices.c.digest)
     .limit(MOST_DEVICES)
 )
-"""Those that stay remembered."""
+"""Remembered devices."""
 _PASSKEYS = select(passkeys).where(passkeys.c.user_id == bindparam("user")).order_by(passkeys.c.id).limit(MOST_PASSKEYS)
 _PASSKEY = (
     select(passkeys, users.c.username)
@@ -147,16 +147,16 @@ NEWEST_SESSIONS = (
     .order_by(sessions.c.id.desc())
     .limit(MOST_SESSIONS)
 )
-"""Those a member may keep."""
+"""Sessions within the maximum per member."""
 
 
 def email_key(email: str) -> str:
-    """The form in which addresses are compared."""
+    """Normalized address for comparison."""
     return email.casefold()
 
 
 async def find_login(db: Reader, email_or_username: str) -> Row | None:
-    """``user_id, password_hash, username`` of the account that signs in with this, or None."""
+    """``user_id, password_hash, username`` of the active account with this e-mail address or username, or None."""
     given = email_or_username.strip()
     if "@" in given:
         return await db.first(_BY_EMAIL, key=email_key(given))
@@ -164,7 +164,7 @@ async def find_login(db: Reader, email_or_username: str) -> Row | None:
 
 
 async def find_absent_login(db: Reader, email_or_username: str) -> Row | None:
-    """``user_id, password_hash, username`` of an absent account that would sign in with this, or None."""
+    """``user_id, password_hash, username`` of the deactivated account with this e-mail address or username, or None."""
     given = email_or_username.strip()
     if "@" in given:
         return await db.first(_ABSENT_BY_EMAIL, key=email_key(given))
@@ -172,40 +172,40 @@ async def find_absent_login(db: Reader, email_or_username: str) -> Row | None:
 
 
 async def absence_reasons(db: Reader, user_id: int) -> dict[str, int]:
-    """Why the member is absent, with the time in milliseconds; empty for a member who is not."""
+    """Reasons of the member's deactivation, with times in milliseconds; empty for an active member."""
     return {row.reason: row.started_at for row in await db.all(_REASONS, who=user_id)}
 
 
 async def find_email(db: Reader, user_id: int) -> str | None:
-    """The member's own address; only ever shown to its owner."""
+    """The member's address; only for the owner."""
     email: str | None = await db.scalar(_EMAIL, user=user_id)
     return email
 
 
 async def get_account(db: Reader, user_id: int) -> Row:
-    """``email, password_hash, confirmed_at, username`` of one's own account."""
+    """``email, password_hash, confirmed_at, username, settings`` of the account."""
     return await db.one(_ACCOUNT, user=user_id)
 
 
 async def find_account(db: Reader, user_id: int) -> Row | None:
-    """The same of anybody, also of who is absent; None when the account is gone."""
+    """The same, or None for a deleted account."""
     return await db.first(_ACCOUNT, user=user_id)
 
 
 async def is_email_free(db: Reader, user_id: int, email: str) -> bool:
-    """Whether no other account has this address, whatever its case."""
+    """Whether no other account has this address, case-insensitive."""
     return await db.first(_OTHER_WITH_EMAIL, key=email_key(email), user=user_id) is None
 
 
 async def site_role_of(db: Reader, user_id: int) -> SiteRole:
-    """What the member is on this site, looked up each time: it may be taken away at any moment."""
+    """Role of the member, read from the database each time because it may be revoked at any time."""
     role: SiteRole | None = await db.scalar(_ROLE, user=user_id)
     return role or "member"
 
 
 async def find_sessions(db: Reader, token_digests: Sequence[str]) -> dict[str, Row]:
-    """``id, user_id, last_used_at, confirmed_at, username, settings`` of the sessions with these tokens, by digest,
-    expired ones included."""
+    """``id, user_id, last_used_at, confirmed_at, username, settings`` of the sessions with these token digests, by
+    digest, expired ones included."""
     return {row.token_digest: row for row in await db.all(_SESSION, digests=[*token_digests])}
 
 
@@ -215,7 +215,7 @@ async def find_session(db: Reader, token_digest: str) -> Row | None:
 
 
 async def has_second_factor(db: Reader, user_id: int) -> bool:
-    """Whether this member has an app or a passkey. Of staff, a log-in asks for whichever it is."""
+    """Whether the member has an app or a passkey. Staff are asked for either at log-in."""
     return await has_totp(db, user_id) or bool(await passkeys_of(db, user_id))
 
 
@@ -227,12 +227,12 @@ async def sessions_of(db: Reader, user_id: int) -> list[Row]:
 
 
 def is_alive(session: Row, now: int) -> bool:
-    """Whether it was used within 30 days and is not older than 90 (security, A5)."""
+    """Whether the session was used within 30 days and is not older than 90 (security, A5)."""
     return now - session.last_used_at <= IDLE_MS and now - ids.created_ms(session.id) <= ABSOLUTE_MS
 
 
 async def ended_among(db: Reader, digests: Iterable[str]) -> set[str]:
-    """Those of these sessions that have ended or run out."""
+    """The ended or expired ones of these sessions."""
     now = clock.now_ms()
     asked = sorted(digests)
     ended = set(asked)
@@ -243,66 +243,66 @@ async def ended_among(db: Reader, digests: Iterable[str]) -> set[str]:
 
 
 async def lock_totp(db: Writer, user_id: int) -> Row | None:
-    """The member's app and its count of wrong codes, for this unit alone until it ends; None without one."""
+    """The member's app and its count of wrong codes, locked until the end of the transaction; None without one."""
     return await db.first(_LOCK_TOTP, user=user_id)
 
 
 async def has_totp(db: Reader, user_id: int) -> bool:
-    """Whether signing in takes a code of an app."""
+    """Whether the member has a confirmed authenticator app."""
     return await db.first(_HAS_TOTP, user=user_id) is not None
 
 
 async def count_recovery_codes(db: Reader, user_id: int) -> int:
-    """How many are left."""
+    """Number of unused recovery codes."""
     return int(await db.scalar(_COUNT_CODES, user=user_id))
 
 
 async def lock_login(db: Writer, user_id: int) -> Row | None:
-    """``user_id, password_hash, email, confirmed_at, username`` of a member who is there, for this unit alone until it
-    ends."""
+    """``user_id, password_hash, email, confirmed_at, username`` of an active member, locked until the end of the
+    transaction."""
     return await db.first(_LOCK_LOGIN, user=user_id)
 
 
 async def find_ticket(db: Reader, kind: str, ticket: str) -> Row | None:
-    """``user_id, about`` of a ticket that still counts. It is not used up by that."""
+    """``user_id, payload`` of a valid token, without using it up."""
     return await db.first(_TICKET, digest=digest(ticket), kind=kind, now=clock.now_ms())
 
 
 async def count_one_time_tokens(db: Reader, user_id: int, kind: str) -> int:
-    """How many of this kind the member has been sent and may still bring."""
+    """Number of the member's valid tokens of this kind."""
     return int(await db.scalar(_COUNT_TICKETS, user=user_id, kind=kind, now=clock.now_ms()))
 
 
 async def find_addressee(db: Reader, user_id: int) -> Row | None:
-    """``email, confirmed_at, first_name, username`` of a member who is there; the address may be empty."""
+    """``email, confirmed_at, first_name, username, settings`` of an active member; the address may be empty."""
     return await db.first(_ADDRESSEE, user=user_id)
 
 
 async def devices_of(db: Reader, user_id: int) -> list[str]:
-    """The digests of the browsers that the member was seen with."""
+    """Digests of the member's known browsers."""
     return await db.scalars(_DEVICES, user=user_id)
 
 
 async def passkeys_of(db: Reader, user_id: int) -> list[Row]:
-    """The member's passkeys, the oldest first."""
+    """The member's passkeys, oldest first."""
     return await db.all(_PASSKEYS, user=user_id)
 
 
 async def find_passkey(db: Reader, credential_id: str) -> Row | None:
-    """The passkey with this id, and the ``username`` of the member it belongs to, who may be absent."""
+    """The passkey with this ID and the ``username`` of its owner, who may be deactivated."""
     return await db.first(_PASSKEY, credential=credential_id)
 
 
 async def identities_of(db: Reader, user_id: int) -> list[Row]:
-    """Who the member is at other services."""
+    """The member's OAuth identities."""
     return await db.all(_IDENTITIES, user=user_id)
 
 
 async def find_identity(db: Reader, issuer: str, subject: str) -> Row | None:
-    """``user_id, username, deleted_at`` of the member who is this at the other service."""
+    """``user_id, username, deleted_at`` of the member linked to this OAuth identity."""
     return await db.first(_IDENTITY, issuer=issuer, subject=subject)
 
 
 async def find_confirmed(db: Reader, email: str) -> Row | None:
-    """The account that has shown that mail to this address reaches it."""
+    """The account with this confirmed address."""
     return await db.first(_CONFIRMED, key=email_key(email))

@@ -17,11 +17,11 @@ class Viewer:
     session_id: int
     token_digest: str
     confirmed_at: int = 0
-    """When they last showed who they are; ``auth.deps.FreshMe`` asks."""
+    """Time of the last authentication, for ``auth.deps.RecentlyAuthenticatedUser``."""
     language: str = ""
-    """The language they chose; empty: the browser's."""
+    """Language setting; empty for the browser's."""
     scopes: frozenset[str] | None = None
-    """What a program may do for them; None: this is a session. A program that acts for itself has the ID 0."""
+    """Scopes of an OAuth app; None for a session. An app without a member has the ID 0."""
 
 
 async def _no_session(token_digest: str) -> Row | None:
@@ -33,24 +33,24 @@ async def _no_program(db: Reader, token_digest: str) -> Viewer | None:
 
 
 class SessionCache:
-    """Token digest -> viewer, for at most ``seconds``; ended sessions are dropped at once in this process."""
+    """Cache of token digest -> viewer for at most ``seconds``; ended sessions are dropped at once in this process."""
 
     def __init__(self, *, seconds: float, most: int = 50_000) -> None:
         self._seconds = seconds
         self._most = most
         self._viewers: dict[str, tuple[Viewer, float]] = {}
-        # A look-up that was under way while its session ended must not bring the session back.
+        # A lookup in flight must not put an ended session back.
         self._ended: set[str] = set()
         self.used: dict[str, int] = {}
         self.used_by_programs: dict[str, int] = {}
         self.hits = self.misses = 0
         self.find_session: Callable[[str], Awaitable[Row | None]] = _no_session
-        """``auth.queries.find_session`` by digest; those of a crowd in one statement."""
+        """``auth.queries.find_session`` by digest; concurrent lookups are batched into one statement."""
         self.find_program: Callable[[Reader, str], Awaitable[Viewer | None]] = _no_program
-        """The viewer behind the digest of a program's token."""
+        """Viewer of an OAuth app's token digest."""
 
     def get(self, token_digest: str) -> Viewer | None:
-        """The viewer, if known and fresh."""
+        """The viewer, unless missing or expired."""
         kept = self._viewers.get(token_digest)
         if kept is None or kept[1] < clock.now_ms():
             self.misses += 1
@@ -59,7 +59,7 @@ class SessionCache:
         return kept[0]
 
     def put(self, viewer: Viewer) -> None:
-        """Remember a viewer; the oldest half goes when there are too many."""
+        """Store a viewer; drops the oldest half when full."""
         if viewer.token_digest in self._ended:
             return
         if len(self._viewers) >= self._most:
@@ -68,7 +68,7 @@ class SessionCache:
         self._viewers[viewer.token_digest] = (viewer, clock.now_ms() + self._seconds * 1000)
 
     def drop(self, token_digest: str) -> None:
-        """The session has ended."""
+        """Drop an ended session."""
         if len(self._ended) >= self._most:
             self._ended.clear()
         self._ended.add(token_digest)
@@ -76,11 +76,11 @@ class SessionCache:
         self.used.pop(token_digest, None)
 
     def forget(self, user_id: int) -> None:
-        """What is remembered of this member may be out of date: the next request looks it up."""
+        """Drop the member's entries; the next request reads them from the database."""
         for digest in [digest for digest, (viewer, _) in self._viewers.items() if viewer.id == user_id]:
             del self._viewers[digest]
 
     def take_used(self) -> dict[str, int]:
-        """Digest -> when it was last used, since the last call; written down from time to time."""
+        """Return and reset the recorded uses: digest -> time of last use."""
         used, self.used = self.used, {}
         return used

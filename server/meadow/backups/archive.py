@@ -1,7 +1,7 @@
 """Backup archive format: a tar with a trailing checksum.
 
-``tar tf`` lists it. Behind the rows, the files and the keys comes ``manifest.json``, which names all of them, and last
-of all ``seal``: whatever was changed, lost or added anywhere, the seal does not fit any more.
+``tar tf`` lists it. After the rows, files and keys come ``manifest.json``, which lists all of them, and ``seal``, a
+checksum that detects any change, loss or addition.
 """
 
 import hashlib
@@ -15,7 +15,7 @@ from typing import IO, Any
 import orjson
 
 VERSION = 1
-"""Of the form of archives; a newer one is refused."""
+"""Version of the archive format; newer ones are refused."""
 _BLOCK = 512
 _SEAL = "seal"
 _MANIFEST = "manifest.json"
@@ -23,15 +23,15 @@ _TAIL = 4 * _BLOCK
 _PIECE = 1 << 20
 
 Progress = Callable[[str, int, int], None]
-"""Told what is being done, how much of it is done, and how much there is."""
+"""Progress callback: label, steps done, total steps."""
 
 
 class Refused(RuntimeError):
-    """It cannot be done; the message is a sentence for the operator. Nothing was changed."""
+    """The operation is impossible and changed nothing; the message is a sentence for the operator."""
 
 
 class Damaged(Refused):
-    """The archive is not what was written."""
+    """The archive is corrupt."""
 
     def __init__(self, path: Path, what: str) -> None:
         super().__init__(f"{path} is damaged ({what}): nothing was changed. Take another backup of it.")
@@ -53,7 +53,7 @@ def _tail(digest: str) -> bytes:
 
 
 class ArchiveWriter:
-    """Writes one archive, front to back."""
+    """Sequential writer of one archive."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
@@ -66,13 +66,13 @@ class ArchiveWriter:
         self.size += len(content)
 
     def add(self, name: str, content: bytes) -> None:
-        """One member."""
+        """Add a member."""
         self._write(_header(name, len(content)))
         self._write(content)
         self._write(_padding(len(content)))
 
     async def add_streamed(self, name: str, size: int, content: AsyncIterator[bytes]) -> str:
-        """One member of that size, however large; the SHA-256 of it."""
+        """Add a member of this size from a stream; returns its SHA-256."""
         digest, left = hashlib.sha256(), size
         self._write(_header(name, size))
         async for piece in content:
@@ -85,14 +85,14 @@ class ArchiveWriter:
         return digest.hexdigest()
 
     def finish(self, manifest: dict[str, Any]) -> None:
-        """The manifest, and the seal."""
+        """Add the manifest and the seal."""
         self.add(_MANIFEST, orjson.dumps(manifest, option=orjson.OPT_INDENT_2))
         self._file.write(_tail(self._sum.hexdigest()))
 
 
 @contextmanager
 def writing(target: Path) -> Generator[ArchiveWriter]:
-    """A new archive, for its owner only, which gets its name when it is whole and safe on the disk."""
+    """New archive with mode 0600, renamed to its final name after fsync."""
     part = target.with_name(f".{target.name}.part")
     try:
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -112,7 +112,7 @@ def writing(target: Path) -> Generator[ArchiveWriter]:
 
 
 def sync_folder(folder: Path) -> None:
-    """What was renamed into the folder is there after a power cut."""
+    """Fsync a folder, so that renames into it survive a power cut."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(descriptor)
@@ -121,7 +121,7 @@ def sync_folder(folder: Path) -> None:
 
 
 class Archive:
-    """An archive whose seal fits."""
+    """An archive with a verified seal."""
 
     def __init__(self, path: Path, file: IO[bytes], seal: str) -> None:
         self.path, self.seal = path, seal
@@ -137,7 +137,6 @@ class Archive:
             raise Refused(f"{path} was written by a newer version of Meadow: use that version to restore it.")
 
     def open(self, name: str) -> IO[bytes]:
-        """One member, to be read."""
         member = self._members.get(name)
         content = self._tar.extractfile(member) if member is not None else None
         if content is None:
@@ -145,14 +144,13 @@ class Archive:
         return content
 
     def read(self, name: str) -> bytes:
-        """All of one member."""
         with self.open(name) as content:
             return content.read()
 
 
 @contextmanager
 def reading(path: Path, tell: Progress) -> Generator[Archive]:
-    """The archive, all of it compared with its seal first; Damaged or Refused."""
+    """Open an archive after verifying its seal; Damaged or Refused."""
     try:
         with path.open("rb") as file:
             yield Archive(path, file, _unsealed(path, file, tell))

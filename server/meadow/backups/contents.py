@@ -20,16 +20,16 @@ from meadow.platform.settings import Settings
 from meadow.platform.storage.port import is_name
 
 NOT_CARRIED = "post_words"
-"""The index of posts: each database has its own, made anew from the posts."""
+"""Search index of posts, rebuilt by each database from the posts."""
 _PART_BYTES = 4_000_000
 _KEYS = ("secret.key", "vapid.key")
 _PRIVATE = re.compile(r"secret|token|password|_key$|^(database|redis)_url$")
 _STAYS = {"data_dir", "web_dir"}
-"""Settings that say where things are on one machine."""
+"""Settings with paths of one machine."""
 
 
 def settings_of(settings: Settings, *, secrets: bool) -> dict[str, str]:
-    """What is not as it comes, as variables; what is secret only where that is asked for."""
+    """Non-default settings as environment variables; private ones only with ``secrets``."""
     found: dict[str, str] = {}
     for name, field in Settings.model_fields.items():
         value = getattr(settings, name)
@@ -44,7 +44,7 @@ def settings_of(settings: Settings, *, secrets: bool) -> dict[str, str]:
 
 
 def keys_of(settings: Settings) -> dict[str, bytes]:
-    """The keys of the installation as files of its data folder."""
+    """Keys of the installation by file name in the data folder."""
     found = {name: (settings.data_dir / name).read_bytes() for name in _KEYS if (settings.data_dir / name).exists()}
     if settings.secret_key is not None:
         found[_KEYS[0]] = settings.secret_key.get_secret_value().encode()
@@ -52,7 +52,7 @@ def keys_of(settings: Settings) -> dict[str, bytes]:
 
 
 def write_tables(connection: sa.Connection, archive: ArchiveWriter, tell: Progress) -> dict[str, Any]:
-    """All rows; what the manifest says of them."""
+    """Write all rows; returns their part of the manifest."""
     revision = revision_of(connection)
     tables: list[dict[str, Any]] = []
     found = shapes(connection, NOT_CARRIED)
@@ -77,19 +77,19 @@ def write_tables(connection: sa.Connection, archive: ArchiveWriter, tell: Progre
 
 
 def part_name(table: str, number: int) -> str:
-    """Where that part of a table's rows stands."""
+    """Name of a part of a table's rows."""
     return f"rows/{table}/{number:06d}.jsonl.gz"
 
 
 def about_this(settings: Settings) -> dict[str, Any]:
-    """What the manifest says of the version and the moment."""
+    """Version and time for the manifest."""
     engine = "sqlite" if settings.is_sqlite else "postgresql"
     made_at = clock.rfc3339(clock.now_ms())
     return {"format": "meadow-backup", "version": VERSION, "app": __version__, "engine": engine, "madeAt": made_at}
 
 
 def rows_of(archive: Archive, table: dict[str, Any]) -> Iterator[list[Row]]:
-    """The rows of a table, in batches."""
+    """Rows of a table, in batches."""
     for number in range(table["parts"]):
         try:
             lines = gzip.decompress(archive.read(part_name(table["name"], number))).splitlines()
@@ -99,7 +99,7 @@ def rows_of(archive: Archive, table: dict[str, Any]) -> Iterator[list[Row]]:
 
 
 def check(archive: Archive, tell: Progress) -> None:
-    """Read everything and compare it with what the manifest says; Damaged."""
+    """Read the whole archive and compare it with the manifest; Damaged."""
     manifest = archive.manifest
     tables, files = manifest["tables"], manifest["media"]
     for number, table in enumerate(tables, 1):
@@ -125,7 +125,7 @@ def check(archive: Archive, tell: Progress) -> None:
 
 
 def write_key(folder: Path, name: str, content: bytes) -> None:
-    """A key of the data folder, for its owner only."""
+    """Write a file with mode 0600 into the folder."""
     path = folder / name
     path.touch(mode=0o600)
     path.write_bytes(content)

@@ -1,4 +1,4 @@
-"""Merges a base backup with its changes."""
+"""Merge of a base backup with its changes."""
 
 import hashlib
 import os
@@ -17,13 +17,13 @@ _PAGE = struct.Struct(">I")
 
 
 def name_of(number: int) -> str:
-    """How a change is called: names sort as numbers do."""
+    """File name of a change, zero-padded so that names sort by number."""
     return f"{number:015d}"
 
 
 @contextmanager
 def write_safely(path: Path) -> Generator[IO[bytes]]:
-    """A new file, for its owner only, which gets its name when it is safe on the disk."""
+    """New file with mode 0600, renamed to its final name after fsync."""
     part = path.with_name(f".{path.name}.part")
     descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "wb") as file:
@@ -35,7 +35,7 @@ def write_safely(path: Path) -> Generator[IO[bytes]]:
 
 
 def apply(folder: Path, note: dict[str, Any], target: Path, end: int | None = None) -> int:
-    """Write the base and all changes of a copy, or those before ``end``, to one file; the moment of the last one.
+    """Write the base and all changes, or those before ``end``, to one file; returns the time of the last change.
 
     Damaged or Refused.
     """
@@ -48,7 +48,7 @@ def apply(folder: Path, note: dict[str, Any], target: Path, end: int | None = No
             paths = sorted(path for path in (folder / "changes").iterdir() if path.name.isdigit())
             for path in paths:
                 if path.name < name_of(number):
-                    continue  # folded into the base already
+                    continue  # already merged into the base
                 if number == end:
                     break
                 if path.name != name_of(number):

@@ -1,7 +1,7 @@
 """``backup --follow``: continuous copy of a SQLite installation.
 
-The folder holds a whole database (``base``), every change since (``changes``), the media and the keys; ``follow.json``
-says which belong together. Each change names the hash of the one before, so that none can be missing unnoticed.
+The folder holds a whole database (``base``), later changes (``changes``), the media and the keys; ``follow.json`` lists
+the current set. Each change contains the hash of the previous one, so that a missing one is detected.
 """
 
 import asyncio
@@ -31,11 +31,11 @@ from meadow.platform.storage.port import FileMissing, Storage
 NOTE = "follow.json"
 VERSION = 1
 EVERY_SECONDS = 0.4
-"""From one look to the next."""
+"""Polling interval."""
 _FOLDED_AFTER = 2_000
-"""Changes that are folded into a new base together."""
+"""Number of changes merged into a new base at once."""
 _PATIENT = 20
-"""A listing of the media is repeated after so many times what it took, or at the next look."""
+"""Pause between two listings of the media, as a multiple of the duration of a listing."""
 _BASE = re.compile(r"base-\d{1,20}\.db")
 _PAGE = struct.Struct(">I")
 
@@ -57,7 +57,7 @@ class _Follower:
         self._folding: Future[tuple[dict[str, Any], int, str]] | None = None
 
     def start_over(self, pages: Pages) -> None:
-        """The whole database, and all media."""
+        """Copy the whole database and all media."""
         size, length, content = pages.whole()
         number, digest = self._note["base"]["number"] + 1, hashlib.sha256()
         with write_safely(self._folder / f"base-{number}.db") as file:
@@ -71,7 +71,7 @@ class _Follower:
         self._turn_to({"number": number, "sha256": self._before, "pageSize": size}, self._next, self._before)
 
     def _turn_to(self, base: dict[str, Any], first: int, before: str) -> None:
-        """From now on this base and the changes from that one on are the copy; what came before is let go."""
+        """Switch to a new base and delete older bases and changes."""
         told = settings_of(self._settings, secrets=True)
         self._note = {"format": "meadow-follow", "version": VERSION, "base": base, "first": first, "before": before}
         self._note |= {"at": clock.now_ms(), "settings": told}
@@ -85,7 +85,7 @@ class _Follower:
                 path.unlink()
 
     def keep(self, change: Change) -> None:
-        """One change, on the disk when this returns; its media are there before."""
+        """Write and fsync one change, after its media."""
         self.tidy_media()
         about = {"number": self._next, "before": self._before, "at": clock.now_ms(), "pageSize": change.page_size}
         about |= {"length": change.length, "count": len(change.pages)}
@@ -98,7 +98,7 @@ class _Follower:
         self._fold()
 
     def _fold(self) -> None:
-        """Many changes become a part of the base, while new ones come."""
+        """Merge many changes into a new base, in a background thread."""
         if self._folding is None and self._next - self._note["first"] >= _FOLDED_AFTER:
             self._folding = self._thread.submit(self._folded, dict(self._note), self._next, self._before)
         elif self._folding is not None and self._folding.done():
@@ -113,19 +113,19 @@ class _Follower:
         return {**note["base"], "number": note["base"]["number"] + 1, "sha256": digest}, end, before
 
     def end(self) -> None:
-        """Wait for what is folded at the moment; it is done again another time."""
+        """Wait for a running merge and discard its result."""
         self._thread.shutdown(wait=True)
         for path in self._folder.glob("base-*.db"):
             if path.name != f"base-{self._note['base']['number']}.db":
                 path.unlink()
 
     def tidy_media(self) -> None:
-        """New files, those that nobody may open any more, and those that were deleted."""
+        """Copy new and newly hidden files and delete removed ones."""
         if time.monotonic() >= self._listed_after:
             asyncio.run(self._copy_media())
 
     async def _copy_all_media(self) -> None:
-        """And forget those of an earlier run that were deleted since."""
+        """Copy all media and delete files removed since an earlier run."""
         await self._copy_media()
         for name in [file.name async for file in self._media.files()]:
             if name not in self._kept:
@@ -172,7 +172,7 @@ def _pages_of(settings: Settings) -> Generator[Pages]:
 def follow(
     settings: Settings, storage: Storage, folder: Path, tell: Progress, goes_on: Callable[[], bool] = lambda: True
 ) -> None:
-    """Keep the copy in the folder until ``goes_on`` says no; Refused."""
+    """Keep the copy in the folder current while ``goes_on`` returns True; Refused."""
     if not settings.is_sqlite:
         raise Refused("PostgreSQL is followed by archiving its log: docs/operations/backup.md says how.")
     if not Path(settings.database.removeprefix("sqlite:///")).exists():
@@ -216,12 +216,12 @@ def _is_ours(name: str) -> bool:
 
 
 def is_followed(folder: Path) -> bool:
-    """Whether the folder is a copy that was kept by following."""
+    """Whether the folder is a copy made by ``follow``."""
     return (folder / NOTE).exists()
 
 
 def rebuilt(folder: Path, into: Path, tell: Progress) -> Path:
-    """The last moment of a copy as an archive in the folder ``into``, always the same one. Refused."""
+    """Write the latest state of a copy as an archive into ``into``; the result is deterministic. Refused."""
     note = orjson.loads((folder / NOTE).read_bytes())
     if note["version"] > VERSION:
         raise Refused(f"{folder} was written by a newer version of Meadow: use that version.")

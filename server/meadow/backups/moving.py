@@ -1,7 +1,7 @@
 """Resumable migration from SQLite to PostgreSQL.
 
-Each batch of rows is one transaction together with the note of how far it reaches. Until everything was compared the
-database says that it is unfinished, and no Meadow starts on it.
+Each batch of rows is one transaction that also stores its position. Until the final comparison the target database is
+marked as unfinished, and Meadow refuses to start on it.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ _DONE = (f"DROP TABLE {_NOTES}", "ANALYZE")
 
 
 def move(settings: Settings, to: str, tell: Progress) -> dict[str, int]:
-    """Rows of each table, once all of them are there; Refused. The installation is at rest meanwhile."""
+    """Copy all tables and return their row counts; Refused. The installation must be stopped."""
     if not settings.is_sqlite:
         raise Refused("this installation is on PostgreSQL already.")
     if not to.startswith(("postgresql:", "postgres:")):
@@ -69,9 +69,9 @@ async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int
 
 
 async def _step(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
-    """One transaction, after any other of a move.
+    """One transaction, serialized with other steps of a migration.
 
-    PostgreSQL may still be at the last one of a process that was killed, and go on to commit it.
+    PostgreSQL may still be committing the last step of a killed process.
     """
 
     def alone(target: sa.Connection) -> T:
@@ -82,7 +82,7 @@ async def _step(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
 
 
 def _prepare(target: sa.Connection, revision: str) -> list[Shape]:
-    """Lay the schema, or find the one of before the interruption."""
+    """Create the schema, or find the one created before an interruption."""
     look = sa.inspect(target)
     if look.has_table(_NOTES):
         return [shape for shape in dump.shapes(target, NOT_CARRIED) if shape.name != _NOTES]

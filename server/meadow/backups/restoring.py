@@ -1,7 +1,7 @@
 """``restore``: an installation from a backup archive.
 
-Nothing is touched before the whole archive was checked. The database comes last and as a whole: a restore that was
-interrupted left files and a note of which archive they are from, and goes on when it is run again.
+The whole archive is verified before any write. The database comes last, in one step: an interrupted restore leaves
+files and a note that names the archive, and resumes when run again.
 """
 
 import asyncio
@@ -29,12 +29,12 @@ from meadow.platform.storage.port import Storage
 
 _NOTE = "archive"
 _SETTINGS = "restored-settings.env"
-# A file that nobody else knows yet, and that is synced when it is whole.
+# Safe for a new file that is only visible after its final fsync.
 _QUICK = ("PRAGMA journal_mode = OFF", "PRAGMA synchronous = OFF", "PRAGMA cache_size = -131072")
 
 
 class _IsDone(Exception):
-    """The database was restored from this archive already, and only that was not told."""
+    """The database was already restored from this archive."""
 
 
 def restore(settings: Settings, storage: Storage, archive: Archive, tell: Progress) -> None:
@@ -73,7 +73,7 @@ def _goes_on(unfinished: Path, archive: Archive) -> bool:
 
 
 def refuse_unless_empty(settings: Settings, storage: Storage) -> None:
-    """Refused where there is an installation already."""
+    """Refused for an existing installation."""
     there = "there is an installation already in"
     if settings.is_sqlite:
         if Path(settings.database.removeprefix("sqlite:///")).exists():
@@ -107,7 +107,7 @@ def _check_keys(settings: Settings, archive: Archive) -> None:
 async def _put_files(storage: Storage, archive: Archive, tell: Progress) -> None:
     files = archive.manifest["media"]
     for number, (name, size, _, hidden) in enumerate(files, 1):
-        # Stored whole or not at all: what is there is from this archive, before an interruption.
+        # Files are stored atomically: an existing one is from an interrupted restore of this archive.
         if hidden or await storage.size(name) != size:
             with archive.open(f"media/{name}") as content:
                 await storage.put_file(name, content, hidden=hidden)
@@ -153,7 +153,7 @@ def _fill_postgres(connection: sa.Connection, archive: Archive, tell: Progress) 
 
 
 def fill(connection: sa.Connection, archive: Archive, tell: Progress) -> None:
-    """Lay the archive's schema into an empty database, write its rows, compare them, and bring all to this version."""
+    """Create the archive's schema in an empty database, write and compare its rows, then migrate to this version."""
     manifest = archive.manifest
     upgrade_to(connection, manifest["revision"])
     laid = {shape.name: shape for shape in dump.shapes(connection, NOT_CARRIED)}
@@ -188,7 +188,7 @@ def _check_schema(archive: Archive) -> None:
 
 
 def rehearse(archive: Archive, tell: Progress) -> None:
-    """``restore --verify``: check everything, and restore the rows into a database that is thrown away."""
+    """``restore --verify``: check the archive and restore its rows into a temporary database."""
     _check_schema(archive)
     check(archive, tell)
     with tempfile.TemporaryDirectory(prefix="meadow-verify-") as folder:

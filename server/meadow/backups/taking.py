@@ -1,7 +1,7 @@
 """Backup of a running installation into one archive.
 
-Order: files, rows, new files. Files are stored before the rows that name them, and files deleted during the backup are
-in the archive already.
+Order: files, rows, new files. Files are stored before the rows that reference them, and files deleted during the backup
+are already in the archive.
 """
 
 import asyncio
@@ -115,4 +115,4 @@ async def _copy_file(storage: Storage, archive: ArchiveWriter, name: str) -> Fil
         finally:
             await opened.close()
         return name, size, digest, hidden
-    return None  # deleted this moment
+    return None  # deleted in the meantime

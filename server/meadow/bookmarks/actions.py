@@ -1,6 +1,7 @@
 """Actions of folders and reminders.
 
-Making and dropping a bookmark is the post's own affair."""
+Bookmarking itself is in the posts package.
+"""
 
 from contextlib import suppress
 
@@ -46,8 +47,8 @@ _EMPTY = (
 
 
 async def create_folder(db: Writer, me: int, name: str) -> int:
-    """The new folder's id; TooManyFolders, FolderNameTaken."""
-    await lock_user(db, me)  # so that many at once are counted one after another
+    """Create a folder and return its ID; TooManyFolders, FolderNameTaken."""
+    await lock_user(db, me)  # serializes concurrent requests
     if await queries.folders_count(db, me) >= FOLDERS:
         raise TooManyFolders()
     folder_id = new_id()
@@ -57,8 +58,8 @@ async def create_folder(db: Writer, me: int, name: str) -> int:
 
 
 async def rename_folder(db: Writer, me: int, folder_id: int, name: str) -> None:
-    """Give a folder another name; FolderNotFound, FolderNameTaken."""
-    await lock_user(db, me)  # so that two folders never take one name at once
+    """Rename a folder; FolderNotFound, FolderNameTaken."""
+    await lock_user(db, me)  # serializes concurrent requests
     if await queries.find_folder(db, me, folder_id) is None:
         raise FolderNotFound()
     if await queries.named(db, me, name_key(name)) not in (None, folder_id):
@@ -67,18 +68,18 @@ async def rename_folder(db: Writer, me: int, folder_id: int, name: str) -> None:
 
 
 async def delete_folder(db: Writer, me: int, folder_id: int) -> None:
-    """Drop a folder; its bookmarks stay. FolderNotFound."""
+    """Delete a folder; its bookmarks stay. FolderNotFound."""
     if not await db.run(_DELETE, me=me, folder=folder_id):
         raise FolderNotFound()
     await db.run(_EMPTY, me=me, folder=folder_id)
 
 
 async def change_bookmark(db: Writer, me: int, post_id: int, change: BookmarkChange) -> None:
-    """Put a bookmark into a folder, or out of any, and set or clear its reminder; PostNotFound, FolderNotFound,
+    """Move a bookmark into a folder or out of it, and set or clear its reminder; PostNotFound, FolderNotFound,
     NotBookmarked."""
     await get_post(db, me, post_id)
     if "folder_id" in change.model_fields_set:
-        # Locked, so that a folder that is being deleted takes nothing in any more.
+        # Locked against a concurrent deletion of the folder.
         if change.folder_id is not None and await queries.lock_folder(db, me, change.folder_id) is None:
             raise FolderNotFound()
         if not await db.run(_MOVE, me=me, post=post_id, new_folder=change.folder_id):
@@ -92,12 +93,12 @@ async def change_bookmark(db: Writer, me: int, post_id: int, change: BookmarkCha
 
 @job("bookmarks.remind")
 async def remind(work: Work, *, me: int, post_id: int, moment: int) -> None:
-    """Notify the member of a bookmark, unless its reminder was moved or the post cannot be seen any more."""
+    """Notify the member of a bookmark, unless its reminder was changed or the post is no longer visible."""
     async with work.units.write() as db:
         if not await db.run(_REMINDED, me=me, post=post_id, moment=moment):
             return
         with suppress(PostNotFound):
             author = (await get_post(db, me, post_id)).author_id
-            # The reminder before it about the same post would keep this one away.
+            # An earlier reminder of the same post would suppress this one.
             await forget(db, me, "reminder", author, "post", post_id)
             await notify(db, me, "reminder", author, "post", post_id)

@@ -1,7 +1,7 @@
 """Bookmark folder tables.
 
-A folder has no counter: what its owner may see of it depends on who blocked whom and on what lies in the bins of
-others, and a post that goes there would have to touch the folders of everybody who kept it.
+A folder has no counter: the number of visible bookmarks depends on blocks and on the trash of post authors, and a
+deleted post would have to update the folders of all members who bookmarked it.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table

@@ -12,12 +12,10 @@ from meadow.posts.schemas import Post
 
 
 def folder_of(row: Row) -> Folder:
-    """The wire shape of a row of ``queries.folders_of``."""
     return {"id": str(row.id), "name": row.name, "count": row.count}
 
 
 def folder_named(folder_id: int, name: str) -> Folder:
-    """The wire shape of a folder that was just made."""
     return {"id": str(folder_id), "name": name, "count": 0}
 
 
@@ -32,7 +30,7 @@ async def tags_out(db: Reader, viewer: int) -> list[TagCount]:
 
 
 async def page_out(db: Reader, viewer: int, wanted: BookmarkFilter) -> tuple[list[BookmarkedPost], int, str | None]:
-    """One page of the bookmarks wanted, how many there are in all, and the cursor of the next; FolderNotFound."""
+    """A page of bookmarks, the total, and the next cursor; FolderNotFound."""
     if wanted.folder is not None and await queries.find_folder(db, viewer, wanted.folder) is None:
         raise FolderNotFound()
     if wanted.q.strip():
@@ -49,7 +47,7 @@ async def page_out(db: Reader, viewer: int, wanted: BookmarkFilter) -> tuple[lis
 
 
 def _part(answering: list[Row], wanted: BookmarkFilter) -> list[Row]:
-    """The page of what was found, and one more."""
+    """A page of the search results, and one more row."""
     oldest = wanted.sort == "oldest"
     answering.sort(key=lambda row: row.bookmark_id, reverse=not oldest)
     rows = (

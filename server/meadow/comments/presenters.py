@@ -38,7 +38,7 @@ def _comment_of(links: Links, row: Row, subject: Commentable, replies: list[Any]
         "replies": replies,
         "isDeleted": gone,
         "isHidden": not gone and row.is_hidden,
-        # Signed whoever may see it: whatever becomes of the subject later, its plain address opens nothing.
+        # Signed for every viewer: the plain address never opens the file, even if the subject becomes private.
         "media": [] if gone else [signed(links, item) for item in decoded(row.media)],
     }
     if subject.comments.is_imported:
@@ -83,7 +83,7 @@ async def thread_out(
 
 
 async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Any:
-    """One comment at its place; CommentNotFound. A reply below many others is shown after the first of them."""
+    """One comment in its thread; CommentNotFound. A reply beyond the first replies is appended to them."""
     place, top = await queries.get_place(db, viewer, subject, comment_id)
     replies = [int(reply) for reply in top.replies.split(",")] if top.replies else []
     if place.parent_id and place.id not in replies:
@@ -100,12 +100,12 @@ async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: i
 
 
 async def comment_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Any:
-    """One comment without its replies; LookupError when it is not there."""
+    """One comment without its replies; LookupError for a missing one."""
     rows = await queries.cards(db, viewer, subject, [comment_id])
     return _comment_of(db.links, rows[comment_id], subject, [])
 
 
 async def visible_comment_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Any:
-    """The same; CommentNotFound when the viewer cannot see it, or its subject, any more."""
+    """The same; CommentNotFound for a comment or subject invisible to the viewer."""
     await queries.get_comment(db, viewer, subject, comment_id)
     return await comment_out(db, viewer, subject, comment_id)

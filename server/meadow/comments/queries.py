@@ -1,6 +1,7 @@
 """Comment queries.
 
-Who sees a comment is decided by who sees its subject, and by blocks between them and its author."""
+Visibility of a comment follows its subject, and blocks between viewer and author.
+"""
 
 from functools import cache, lru_cache
 from typing import Any
@@ -26,7 +27,7 @@ from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 
-# A comment that staff hid leaves a placeholder, also with nothing below it.
+# A comment hidden by staff leaves a placeholder, also without replies.
 _shown = or_(
     is_visible(comments),
     comments.c.replies_count > 0,
@@ -76,7 +77,7 @@ SOME_BELOW = (
     .where(comments.c.subject_id == bindparam("subject"))
     .limit(literal_column(str(DELETED_AT_ONCE)))
 )
-"""Some of the comments on a subject; the likes of a comment go with it."""
+"""Batch of comments on a subject; their likes are deleted by cascade."""
 SOME_BY_MEMBER = some_of_member(
     comments.c.author_id,
     comments.c.id,
@@ -133,7 +134,7 @@ def counters() -> list[Counted]:
 
 
 def _seen(statement: Rows, subject: Commentable) -> Rows:
-    """The comments on subjects of this type that the member bound as ``viewer`` sees."""
+    """Comments on subjects of this type that are visible to ``viewer``."""
     return statement.join(subject.table, subject.table.c.id == comments.c.subject_id).where(
         not_blocked(comments.c.author_id), not_silenced(comments.c.author_id), subject.visible()
     )
@@ -201,8 +202,8 @@ async def get_comment(db: Reader, viewer: int, subject: Commentable, comment_id:
 
 
 async def get_place(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> tuple[Row, Row]:
-    """Where a comment stands: its ``id, subject_id, parent_id``, and ``id, replies`` of the top-level one, as
-    ``thread_page`` has it. A deleted one with replies has a place still; CommentNotFound."""
+    """Position of a comment: its ``id, subject_id, parent_id``, and ``id, replies`` of its top-level comment as in
+    ``thread_page``. Includes deleted comments with replies; CommentNotFound."""
     place = await db.first(_place(subject), viewer=viewer, comment=comment_id)
     top = place and await db.first(_UNDER, viewer=viewer, comment=place.parent_id or place.id)
     if place is None or top is None:
@@ -227,13 +228,13 @@ async def by_author_page(db: Reader, viewer: int, subject: Commentable, author_i
 async def cards(
     db: Reader, viewer: int, subject: Commentable, ids: list[int], *, with_owner: bool = False
 ) -> dict[int, Row]:
-    """Everything shown of these comments, by id; with the username of who owns what they stand under."""
+    """Card columns of these comments by ID; ``with_owner``: with the username of the subject's owner."""
     rows = await db.all(_cards(subject, with_owner=with_owner), viewer=viewer, ids=ids)
     return {row.id: row for row in rows}
 
 
 def shows_files() -> ColumnElement[bool]:
-    """The comment and what it stands under are there."""
+    """Comment and subject are visible."""
     below = (
         exists_by_key(subject.table, subject.table.c.id == comments.c.subject_id, subject.comments.is_there)
         for subject in SUBJECTS.commentables()
@@ -242,12 +243,12 @@ def shows_files() -> ColumnElement[bool]:
 
 
 async def find_any_comment(db: Reader, comment_id: int) -> Row | None:
-    """The whole row, also of a deleted one; None when there never was any."""
+    """The whole row, deleted ones included; None for an unknown ID."""
     return await db.first(_ANY, comment=comment_id)
 
 
 async def lock_comment(db: Writer, comment_id: int) -> Row | None:
-    """The same, which nobody else changes until this transaction ends."""
+    """The same, locked until the end of the transaction."""
     return await db.first(_LOCK, comment=comment_id)
 
 

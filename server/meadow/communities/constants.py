@@ -11,14 +11,14 @@ REASON = 300
 FLAIR = 30
 SEARCH = 100
 PINNED = 3
-"""Posts that a community may keep at its top."""
+"""Maximum number of pinned posts."""
 MUTE_HOURS = 24 * 365
 JOINED = 1000
-"""Communities of one member, those they asked to join included."""
+"""Maximum number of communities per member, requests included."""
 AT_ONCE = 100
-"""Requests answered in one call."""
+"""Requests decided in one call."""
 SUGGESTED = 20
 CONSIDERED = 500
-"""Communities with one of a member's interests that are looked at for suggestions, the newest."""
+"""Newest communities with one of the member's interests that are considered for suggestions."""
 
 MAX_FORM_BYTES = MAX_PROFILE_BODY_BYTES + 2 * FORM_OVERHEAD_BYTES

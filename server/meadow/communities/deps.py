@@ -30,7 +30,7 @@ BODY_CAPS: dict[str, int] = {
     "/api/communities": MAX_FORM_BYTES,
     "/api/communities/": MAX_FORM_BYTES,
 }
-"""Path -> bytes its body may hold, where that differs from the rule."""
+"""Path -> maximum body size, where it differs from the default."""
 _RULES = {"avatar": PROFILE_IMAGE, "coverImage": PROFILE_IMAGE}
 _LISTS = frozenset(("topics", "joinQuestions", "hashtags", "alts"))
 _FLAGS = frozenset(("isPrivate", "approvesPosts", "sensitive"))
@@ -40,12 +40,12 @@ Ref = Annotated[str, Path(description="ID or slug of a community.")]
 
 
 async def _community(ref: Ref, me: CurrentUser, units: AppUnits) -> Row:
-    """The card of the community that the address names; CommunityNotFound."""
+    """Card of the community in the path; CommunityNotFound."""
     return await queries.get_community(units.reader(), me.id, ref)
 
 
 Here = Annotated[Row, Depends(_community, scope="function")]
-"""The community that the address names, as the member meets it."""
+"""Community in the path, with the member's standing."""
 
 
 async def _open_community(ref: Ref, me: CurrentReader, units: AppUnits) -> Row:
@@ -56,22 +56,22 @@ async def _open_community(ref: Ref, me: CurrentReader, units: AppUnits) -> Row:
 
 
 ReadHere = Annotated[Row, Depends(_open_community, scope="function")]
-"""The same for calls that answer without an account, too: then private communities do not exist."""
+"""The same for public calls; without an account private communities are not found."""
 
 
 async def _to_delete(here: Here) -> Row:
-    """The same for who may delete it; NotAllowedHere before the body is validated."""
+    """The same with the permission to delete; NotAllowedHere before the body is validated."""
     if not may("delete_community", here.rank):
         raise NotAllowedHere()
     return here
 
 
 ToDelete = Annotated[Row, Depends(_to_delete, scope="function")]
-"""The community that the address names, which the member may delete."""
+"""Community in the path that the member may delete."""
 
 
 def checked(model: type[Checked], given: object) -> Checked:
-    """The validated body; Invalid with its fields."""
+    """Validated body; Invalid with its fields."""
     try:
         return model.model_validate(given)
     except ValidationError as error:
@@ -80,13 +80,13 @@ def checked(model: type[Checked], given: object) -> Checked:
 
 
 def texts_of(form: Form) -> dict[str, Any]:
-    """The texts of a form as JSON would name them."""
+    """Texts of a form, structured like JSON."""
     given: dict[str, Any] = {}
     for name, texts in form.texts.items():
         if name in _LISTS:
-            # One field with a JSON list, or the field once for each of them.
+            # One field with a JSON list, or the field repeated.
             as_list = len(texts) == 1 and texts[0].lstrip().startswith("[")
-            # What is not said of one file keeps the place of what is said of the next.
+            # An empty alt text keeps its position, so that later ones match their files.
             said = texts if name == "alts" else [text for text in texts if text]
             given[name] = strict_json(texts[0].encode()) if as_list else said
         elif len(texts) > 1:
@@ -137,7 +137,6 @@ async def _body(request: Request) -> bytes:
 
 
 def digest_of(given: BaseModel, files: list[Received]) -> str:
-    """Digest of a form with its files, for idempotency keys."""
     whole = hashlib.sha256(given.model_dump_json(exclude_unset=True).encode())
     whole.update(" ".join(file.digest for file in files).encode())
     return whole.hexdigest()
@@ -145,7 +144,7 @@ def digest_of(given: BaseModel, files: list[Received]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class GivenCommunity:
-    """A new community and its pictures by their field; ``digest`` is that of all of it."""
+    """A new community and its pictures by field; ``digest`` covers all of it."""
 
     draft: CommunityDraft
     pictures: dict[str, Received]
@@ -153,32 +152,31 @@ class GivenCommunity:
 
 
 async def receive_community(request: Request, me: CurrentUser) -> AsyncIterator[GivenCommunity]:
-    """The form of a new community. What was said is judged before any picture is decoded."""
+    """Form of a new community. Texts are validated before pictures are decoded."""
     if not is_form(request):
         draft = checked(CommunityDraft, await _json(request))
         yield GivenCommunity(draft, {}, digest_of(draft, []))
         return
     async with read_form(request, _RULES) as form:
-        # An empty field of a picture says that there is none.
+        # An empty picture field means no picture.
         texts = {name: value for name, value in texts_of(form).items() if value != "" or name not in _RULES}
         draft = checked(CommunityDraft, texts)
         yield GivenCommunity(draft, form.files, digest_of(draft, [form.files[name] for name in sorted(form.files)]))
 
 
 ReceivedCommunity = Annotated[GivenCommunity, Depends(receive_community, scope="function")]
-"""The form of a new community."""
 
 
 @dataclass(frozen=True, slots=True)
 class GivenEdit:
-    """The fields to change, and the pictures by their field."""
+    """Changed fields, and pictures by field."""
 
     edit: CommunityEdit
     pictures: dict[str, Received]
 
 
 async def receive_edit(request: Request, here: Here) -> AsyncIterator[GivenEdit]:
-    """The edit, whose pictures live as long as the call; NotAllowedHere before anything of the body is read."""
+    """Edit with its pictures, kept open during the call; NotAllowedHere before the body is read."""
     if not may("edit_community", here.rank):
         raise NotAllowedHere()
     if not is_form(request):
@@ -189,4 +187,3 @@ async def receive_edit(request: Request, here: Here) -> AsyncIterator[GivenEdit]
 
 
 ReceivedEdit = Annotated[GivenEdit, Depends(receive_edit, scope="function")]
-"""An edit of a community."""

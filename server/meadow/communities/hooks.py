@@ -5,10 +5,10 @@ from meadow.platform.hooks import Hook
 from meadow.platform.jobs.queue import Work
 
 AUDIENCE_COUNTED = Hook[[Writer, int, int]]("communities.audience_counted")
-"""Its posts become public (+1), or stop being public (-1): move what is counted of public posts."""
+"""Called when its posts become public (+1) or stop being public (-1), to move counters of public posts."""
 AUDIENCE_CHANGED = Hook[[Writer, int]]("communities.audience_changed")
-"""It became private or public: open or close its files, in a job."""
+"""Called on a change between private and public; handlers open or close its files in a job."""
 CLEARED = Hook[[Work, int]]("communities.cleared")
-"""It was deleted: close its files. Called in a job."""
+"""Called after its deletion, in a job, to close its files."""
 MEMBERSHIP_ENDED = Hook[[Writer, int, int]]("communities.membership_ended")
-"""The member left a private community."""
+"""Called when a member leaves a private community."""

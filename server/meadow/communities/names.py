@@ -14,13 +14,13 @@ RESERVED: frozenset[str] = frozenset(
         *("undefined", "user", "users"),
     }
 )
-"""Words that the product's own addresses use, or may come to use."""
+"""Reserved slugs: path segments of the application, current or planned."""
 LONGEST = 60
 _APART = re.compile(r"[\W_]+")
 
 
 def slug_of(name: str) -> str:
-    """Small letters and digits with dashes between them; never digits alone, which would look like an id."""
+    """Lowercase letters and digits separated by dashes; never digits alone, which would look like an ID."""
     key = name_key(name, "")
     plain = "".join(c for c in unicodedata.normalize("NFKD", key) if c.isascii())
     slug = _APART.sub("-", plain).strip("-") or _APART.sub("-", key).strip("-") or "community"
@@ -29,17 +29,16 @@ def slug_of(name: str) -> str:
 
 
 def is_reserved(slug: str) -> bool:
-    """Whether an address of the product needs this word."""
     return slug in RESERVED
 
 
 def search_key(*parts: str) -> str:
-    """The texts of a community as a search compares them: case and accents do not count."""
+    """Search text of a community, without case and accents."""
     return "\n".join(name_key(part, "").strip() for part in parts if part)
 
 
 def pattern_of(search: str) -> str:
-    """What ``LIKE`` looks for, with its own signs taken literally."""
+    """``LIKE`` pattern of a search, with special characters escaped."""
     key = name_key(search, "").strip()
     for special in "/%_":
         key = key.replace(special, f"/{special}")

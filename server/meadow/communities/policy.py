@@ -30,13 +30,13 @@ Power = Literal[
 ]
 
 ASKED, ADMIN, MODERATOR, MEMBER = 0, 1, 2, 3
-"""Ranks as they are stored: who asked to join, and the three roles in the order of the list of members."""
+"""Stored ranks: a request to join, and the three roles in the order of member lists."""
 RANKS: dict[Role, int] = {"admin": ADMIN, "moderator": MODERATOR, "member": MEMBER}
 ROLES: dict[int, Role] = {rank: role for role, rank in RANKS.items()}
 
 
 class Rule(NamedTuple):
-    """A power in words, and who has it."""
+    """Label and roles of a power."""
 
     label: str
     roles: tuple[Role, ...]
@@ -68,19 +68,19 @@ POWERS: dict[Power, Rule] = {
     "delete_community": Rule(_("Delete the community"), _ADMIN),
 }
 WRITING: frozenset[Power] = frozenset(("post", "comment"))
-"""What a muted member may not do for a time."""
+"""Powers suspended by a mute."""
 OPEN: frozenset[Power] = frozenset(("read_posts", "read_members", "comment"))
-"""What strangers may do as well where a community is public; who was banned reads, and does not write."""
+"""Powers of non-members in public communities; banned members only read."""
 
 
 def may(power: Power, rank: int | None, *, is_muted: bool = False) -> bool:
-    """Whether a member of this rank has the power; None, or ``ASKED``, is no member yet."""
+    """Whether a rank has the power; None and ``ASKED`` are no members."""
     role = ROLES.get(rank) if rank is not None else None
     return role is not None and role in POWERS[power].roles and not (is_muted and power in WRITING)
 
 
 def may_see(power: Power, community: Row, *, is_banned: bool = False) -> bool:
-    """The same where the community may be open to strangers: its row has ``is_private, rank, is_muted``."""
+    """The same with the powers of non-members in public communities; the row has ``is_private, rank, is_muted``."""
     if may(power, community.rank, is_muted=community.is_muted):
         return True
     stranger = community.rank in (None, ASKED)
@@ -88,10 +88,10 @@ def may_see(power: Power, community: Row, *, is_banned: bool = False) -> bool:
 
 
 def powers_of(rank: int | None, *, is_muted: bool) -> list[Power]:
-    """Everything that a member of this rank may do."""
+    """Powers of this rank."""
     return [power for power in POWERS if may(power, rank, is_muted=is_muted)]
 
 
 def may_touch(rank: int | None, theirs: int) -> bool:
-    """Whether removing, banning, muting or giving a flair reaches somebody of that rank: only downwards."""
+    """Whether a rank may remove, ban, mute or give a flair to a member of rank ``theirs``: lower ranks only."""
     return rank is not None and rank != ASKED and (theirs == ASKED or rank < theirs)

@@ -27,7 +27,6 @@ def _role(rank: int) -> Role:
 
 
 def community_of(row: Row) -> Community:
-    """The wire shape of a card of ``queries``."""
     rank: int | None = row.rank
     is_active = rank is not None and rank != ASKED
     return {
@@ -54,7 +53,7 @@ def community_of(row: Row) -> Community:
         "rules": row.rules,
         "joinQuestions": row.join_questions,
         "approvesPosts": row.approves_posts,
-        # Who asked to join counts as one, whose status says the rest (specification, section 6).
+        # A request counts as a membership, with status pending (specification, section 6).
         "isMember": rank is not None,
         "memberStatus": None if rank is None else "active" if is_active else "pending",
         "role": _role(rank) if rank is not None and is_active else None,
@@ -70,17 +69,15 @@ def community_of(row: Row) -> Community:
 
 
 def power_lines() -> list[PowerLine]:
-    """The power matrix."""
     return [{"power": power, "label": rule.label, "roles": list(rule.roles)} for power, rule in POWERS.items()]
 
 
 def membership_of(edge: Row) -> Membership:
-    """What an edge makes of a member."""
+    """Status and role of an edge."""
     return {"status": "pending" if edge.rank == ASKED else "active", "role": _role(edge.rank)}
 
 
 def member_of(row: Row) -> CommunityMember:
-    """The wire shape of a row of ``queries.members_page``."""
     return {
         "id": str(row.membership_id),
         "role": _role(row.rank),
@@ -93,7 +90,6 @@ def member_of(row: Row) -> CommunityMember:
 
 
 def request_of(row: Row) -> JoinRequest:
-    """The wire shape of a row of ``queries.requests_page``."""
     pairs = cast(list[list[str]], row.answers)
     return {
         "user": {**summary_of(row), "createdAt": ids.created_at(row.user_id)},
@@ -118,7 +114,6 @@ def _person(row: Row, prefix: str) -> UserSummary:
 
 
 def ban_of(row: Row) -> Ban:
-    """The wire shape of a row of ``queries.bans_page``."""
     return {
         "user": _person(row, "who"),
         "by": _person(row, "by"),
@@ -128,7 +123,6 @@ def ban_of(row: Row) -> Ban:
 
 
 def entry_of(row: Row) -> LogEntry:
-    """The wire shape of a row of ``queries.log_page``."""
     return {
         "id": str(row.id),
         "action": row.action,

@@ -6,7 +6,7 @@ import regex
 
 _WORD = regex.compile(r"[\p{L}\p{M}\p{Nd}_]+")
 _LINK = regex.compile(r"(?:https?://|www\.)[^\s<>\"']{1,2000}", regex.IGNORECASE)
-# From its first letter on: neither the end of a longer name nor the name of a mailbox.
+# A whole host name: not the end of a longer one, and not the local part of an e-mail address.
 _HOST = regex.compile(
     r"(?<![\p{L}\p{Nd}.\-_])(?:[\p{L}\p{Nd}][\p{L}\p{Nd}\-_]{0,62}\.){1,126}\p{L}[\p{L}\p{Nd}\-]{1,62}(?![\p{L}\p{Nd}\-@])"
 )

@@ -1,6 +1,6 @@
 """Daily counter audit (security, C6) and repair on request.
 
-A counter that is wrong is a mistake of ours: mending it unasked every day would hide it.
+A wrong counter is a bug; automatic daily repair would hide it.
 """
 
 import asyncio
@@ -23,16 +23,16 @@ from meadow.subjects.counters import Counted
 
 log: Any = structlog.get_logger("meadow.counter_audit")
 REPORT = "counters"
-"""Under which name the outcome of the last audit is kept."""
+"""Key of the last report in ``site_values``."""
 _MOST_TOLD = 20
 RESTS = 4.0
-"""How much longer than it works the daily audit rests: it reads every row, and members want pages meanwhile."""
+"""Pause of the daily audit after each page, as a multiple of the page's duration: it reads every row."""
 _KEEP = upsert(site_values, ["name"], lambda new: {"value": new.value})
 
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """A counter that is not what its rows say."""
+    """A counter that differs from its rows."""
 
     counted: Counted
     key: int | str
@@ -45,7 +45,7 @@ class Drift:
 
 
 async def drifts(db: Reader) -> AsyncIterator[Drift | int]:
-    """Every counter that is wrong, and after each page how many counters were looked at in it."""
+    """Every wrong counter, and after each page the number of counters checked in it."""
     for counted in queries.counters():
         after: int | str = "" if counted.key.type.python_type is str else 0
         while rows := await queries.page(db, counted, after):
@@ -57,8 +57,11 @@ async def drifts(db: Reader) -> AsyncIterator[Drift | int]:
 
 
 async def audit(units: Units, rests: float = 0) -> tuple[list[Drift], int]:
-    """All that is wrong, and how many counters were looked at. Each page is one statement, so that nothing that happens
-    meanwhile looks wrong; after it comes a rest of so many times as long as it took."""
+    """All wrong counters, and the number checked.
+
+    Each page is one statement, so that concurrent writes cause no false alarms. ``rests``: pause after a page, as a
+    multiple of its duration.
+    """
     found: list[Drift] = []
     checked = 0
     time = asyncio.get_running_loop().time
@@ -75,7 +78,7 @@ async def audit(units: Units, rests: float = 0) -> tuple[list[Drift], int]:
 
 
 async def keep_report(units: Units, found: list[Drift], checked: int) -> None:
-    """What the admins are shown."""
+    """Store the report for the admins."""
     told = [str(each) for each in found[:_MOST_TOLD]]
     value = {"at": clock.now_ms(), "checked": checked, "wrong": len(found), "examples": told}
     async with units.write() as db:
@@ -84,7 +87,7 @@ async def keep_report(units: Units, found: list[Drift], checked: int) -> None:
 
 @job("upkeep.audit_counters", every_ms=clock.DAY_MS, queue="audit")
 async def audit_counters(work: Work) -> None:
-    """Every day: what is wrong goes to the log and to the admins."""
+    """Daily audit: wrong counters go to the log and the report."""
     found, checked = await audit(work.units, RESTS)
     for drift in found[:_MOST_TOLD]:
         log.error("counter_wrong", what=str(drift))
@@ -99,10 +102,9 @@ def _mend(counted: Counted, counter: str) -> Update:
 
 
 async def repair(units: Units) -> tuple[list[Drift], int]:
-    """Set what is wrong to what the rows say; what was wrong, and how many counters were looked at.
+    """Set wrong counters to the values of their rows. Returns the wrong counters and the number checked.
 
-    Each in a transaction of its own that first holds the row: whoever moves the counter meanwhile does so before the
-    rows are counted, or after.
+    Each in its own transaction, which locks the row before counting, against concurrent changes.
     """
     found, checked = await audit(units)
     for drift in found:
@@ -119,10 +121,10 @@ async def repair(units: Units) -> tuple[list[Drift], int]:
 
 
 async def recount(units: Units) -> dict[str, Any]:
-    """``repair``, asked for at the terminal."""
+    """``repair`` for the CLI."""
     found, checked = await repair(units)
     return {"wrong": [str(each) for each in found[:_MOST_TOLD]], "count": len(found), "checked": checked}
 
 
 COMMANDS: dict[str, Command] = {"recount": recount}
-"""What the terminal may ask of a running server."""
+"""Commands that the running server executes for the CLI."""

@@ -69,8 +69,8 @@ def told_of_notifications(rows: Sequence[Row]) -> list[Told]:
 
 
 def told_of_group(rows: Sequence[Row], others: int, times: int = 0) -> Told:
-    """The rows of one group, newest first, how many others it has besides who did it last, and how often it happened
-    where that is known."""
+    """Item for the rows of one group, newest first. ``others``: number of actors besides the latest; ``times``: number
+    of events, if known."""
     newest = rows[0]
     who = _name(newest)
     if others:

@@ -100,7 +100,7 @@ async def may_deliver(db: Reader, me: int, by: int) -> bool:
 
 
 async def waiting(db: Reader, me: int, channel: str) -> list[Row]:
-    """Outbox rows of a channel, newest first, up to ``MOST_WAITING``; without blocked, muted and absent actors."""
+    """Outbox rows of a channel, newest first, up to ``MOST_WAITING``; without blocked, muted and deactivated actors."""
     return await db.all(_WAITING, viewer=me, channel=channel)
 
 

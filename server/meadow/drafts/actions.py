@@ -47,9 +47,11 @@ _SHOW = update(drafts).where(*_MINE).values(media=bindparam("shown", type_=draft
 
 
 async def create_draft(db: Writer, me: int, given: Quoting, *, publish_at: int | None = None) -> int:
-    """The new draft's id; with a moment it goes out then. TooManyDrafts, Invalid for what is not one's own upload,
-    or what one cannot quote."""
-    await lock_user(db, me)  # so that many at once are counted one after another
+    """Create a draft, scheduled with ``publish_at``, and return its ID.
+
+    TooManyDrafts, Invalid for uploads of other members or a post that cannot be quoted.
+    """
+    await lock_user(db, me)  # serializes the check of the limit
     if await queries.count(db, me) >= MOST:
         raise TooManyDrafts()
     draft_id = new_id()
@@ -58,7 +60,7 @@ async def create_draft(db: Writer, me: int, given: Quoting, *, publish_at: int |
 
 
 async def change_draft(db: Writer, me: int, draft_id: int, given: DraftIn) -> None:
-    """Replace all of a draft; DraftNotFound, also when it went out this very moment."""
+    """Replace a draft; DraftNotFound, also for one published in the meantime."""
     row = await queries.lock_draft(db, me, draft_id)
     if row is None:
         raise DraftNotFound()
@@ -68,7 +70,7 @@ async def change_draft(db: Writer, me: int, draft_id: int, given: DraftIn) -> No
 
 
 async def delete_draft(db: Writer, me: int, draft_id: int) -> None:
-    """Drop a draft; its uploads are let go unless a post took them. DraftNotFound."""
+    """Delete a draft and release its uploads, unless a post uses them. DraftNotFound."""
     if not await db.run(_DELETE, me=me, draft=draft_id):
         raise DraftNotFound()
     await let_go_of_uploads(db, me, draft_id)
@@ -77,7 +79,7 @@ async def delete_draft(db: Writer, me: int, draft_id: int) -> None:
 async def _values(
     db: Writer, me: int, draft_id: int, given: Quoting, publish_at: int | None, quoted: int | None
 ) -> dict[str, Any]:
-    """The columns of a draft; what it ``quoted`` before it may go on quoting until it is to go out."""
+    """Column values of a draft. A previously ``quoted`` post may stay quoted until the draft is scheduled."""
     if given.quote_of is not None and (given.quote_of != quoted or publish_at is not None):
         await get_quotable(db, me, given.quote_of)
     check_closing(given.poll, publish_at or clock.now_ms())
@@ -106,7 +108,7 @@ async def _values(
 
 @follows_videos
 async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> None:
-    """The draft that holds the video shows what became of it."""
+    """Update the draft of a video with the outcome of its processing."""
     row = await queries.lock_draft(db, upload.owner_id, upload.draft_id) if upload.draft_id else None
     if row is not None:
         shown = with_outcome(decoded(row.media), upload.url, outcome)
@@ -115,10 +117,10 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> None:
 
 @job("drafts.send_out")
 async def send_out(work: Work, *, me: int, draft: int) -> None:
-    """Make a scheduled post a post: once, since the row goes in the same transaction.
+    """Publish a scheduled post; exactly once, since its row is deleted in the same transaction.
 
-    One that was changed meanwhile has another moment, and a job of its own for that. What its author cannot see any
-    more it does not quote. What a rule refuses by now stays a draft.
+    Skips a rescheduled draft, which has its own job. Drops a quote of a post no longer visible to the author. A post
+    refused by a content rule becomes an unscheduled draft.
     """
     try:
         await _send_out(work, me, draft)

@@ -33,7 +33,7 @@ def _draft_of(row: Row) -> Draft:
 
 
 async def drafts_out(db: Reader, me: int, rows: Sequence[Row]) -> list[Draft]:
-    """Whole rows of ``drafts``, with the posts they quote where any does."""
+    """Serialize whole rows of ``drafts``, with their quoted posts."""
     quoted = await quoted_out(db, me, rows)
     drafts = [_draft_of(row) for row in rows]
     for row, draft in zip(rows, drafts, strict=True):
@@ -44,5 +44,5 @@ async def drafts_out(db: Reader, me: int, rows: Sequence[Row]) -> list[Draft]:
 
 
 async def draft_out(db: Reader, me: int, draft_id: int) -> Draft:
-    """One draft of one's own; DraftNotFound."""
+    """One of the member's drafts; DraftNotFound."""
     return (await drafts_out(db, me, [await queries.get_draft(db, me, draft_id)]))[0]

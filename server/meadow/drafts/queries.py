@@ -29,7 +29,7 @@ def _page(scheduled: bool, limit: int) -> Rows:
 
 
 async def get_draft(db: Reader, me: int, draft_id: int) -> Row:
-    """One's own draft; DraftNotFound."""
+    """One of the member's drafts; DraftNotFound."""
     row = await db.first(_GET, me=me, id=draft_id)
     if row is None:
         raise DraftNotFound()
@@ -37,17 +37,17 @@ async def get_draft(db: Reader, me: int, draft_id: int) -> Row:
 
 
 async def lock_draft(db: Writer, me: int, draft_id: int) -> Row | None:
-    """The same, which nobody else sends out or changes until this transaction ends; None when it is not there."""
+    """The same, locked until the end of the transaction; None for a missing draft."""
     return await db.first(_LOCK, me=me, id=draft_id)
 
 
 async def has_author(db: Reader, me: int) -> bool:
-    """Whether the member is there to have anything sent out."""
+    """Whether the author is active."""
     return await db.first(_AUTHOR, me=me) is not None
 
 
 async def count(db: Reader, me: int) -> int:
-    """Drafts and scheduled posts together; bounded by what a member may keep."""
+    """Number of drafts and scheduled posts together, at most ``MOST``."""
     return int(await db.scalar(_COUNT, me=me))
 
 

@@ -119,12 +119,12 @@ async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units
         return await idempotency.once(request, db, me.id, lambda: make(db), lambda known: again(db, known))
 
     if draft.publish_at is None and "idempotency-key" not in request.headers:
-        # Read after it is written: in its transaction that would cost two round trips more.
+        # Read outside the write transaction, which saves two round trips in it.
         post_id = await retry.write(units, lambda db: publish_post(db, me.id, draft))
         response: Response = JsonResponse(shown(await post_out(units.reader(), me.id, post_id)), 201)
     else:
         response = await retry.write(units, change)
     for post_id in written:
-        # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
+        # Hide the files of a restricted post before the response discloses their addresses.
         await settle(units, files, post_id)
     return response

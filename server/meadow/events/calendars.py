@@ -18,7 +18,7 @@ _PRODUCT = "-//Meadow//Events//EN"
 
 
 def uid_of(event_id: int, secret: str) -> str:
-    """The same for ever, and another one in every installation."""
+    """Globally unique, stable ID of the event in calendars."""
     mark = hmac.new(secret.encode(), f"event {event_id}".encode(), hashlib.sha256).hexdigest()[:16]
     return f"{event_id}-{mark}@meadow"
 
@@ -51,7 +51,7 @@ def _entry(row: Row, secret: str, address: str) -> Entry:
     entry.add("summary", row.title)
     first = _moment(row.first_at)
     if row.recurrence:
-        # A series keeps the time of its own zone when the clocks change there; once is the same instant everywhere.
+        # A series keeps its local time across clock changes; a single event is an instant.
         first = local(row.first_at, row.time_zone)
         entry.add("rrule", _rule(row.recurrence, first))
     entry.add("dtstart", first)
@@ -66,7 +66,7 @@ def _entry(row: Row, secret: str, address: str) -> Entry:
 
 
 def calendar_of(rows: Sequence[Row], *, name: str, secret: str, address: str) -> bytes:
-    """A calendar of these events, with the rules of every zone that a series of them needs."""
+    """iCalendar file of these events, with the time zone definitions of its series."""
     calendar = Calendar()
     calendar.add("prodid", _PRODUCT)
     calendar.add("version", "2.0")

@@ -1,6 +1,6 @@
 """Event, RSVP and calendar tables.
 
-Answers are kept both ways: ``event_rsvps`` lists whom an event has, in order, and ``user_rsvps`` what a member goes to.
+RSVPs are stored both ways: ``event_rsvps`` by event, in order, and ``user_rsvps`` by member.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table

@@ -1,6 +1,4 @@
-"""Event permission rules: pure functions.
-
-Pure."""
+"""Event permission rules: pure functions."""
 
 from meadow.communities.policy import may
 from meadow.events import constants
@@ -10,19 +8,19 @@ from meadow.platform.i18n import _
 
 
 def may_edit(me: int, event: Row) -> bool:
-    """Edit and cancel: the host, and who manages events in its community; the row has ``my_rank``."""
+    """Whether the member may edit or cancel: the host, and moderators of its community; the row has ``my_rank``."""
     return event.host_id == me or (event.community_id is not None and may("manage_events", event.my_rank))
 
 
 def may_share(event: Row, community_id: int | None) -> bool:
-    """Into a post of that community, or of the whole town: what only the members of a private one see stays there."""
+    """Whether a post may share the event: one of a private community only within that community."""
     return not event.is_private or event.community_id == community_id
 
 
 def complaints(
     *, now: int, starts_at: int, ends_at: int, time_zone: str, recurrence: Recurrence | None
 ) -> dict[str, str]:
-    """What is wrong about the times of an event that somebody plans: field -> sentence."""
+    """Validation errors in the times of an event: field -> sentence."""
     wrong: dict[str, str] = {}
     if starts_at > now + constants.AHEAD_MS:
         wrong["startsAt"] = _("Please choose a time within the next five years.")

@@ -19,7 +19,7 @@ from meadow.users.schemas import UserSummary
 
 
 class _Attendee(NamedTuple):
-    """One of a row's ``attendees``, as ``summary_of`` reads members."""
+    """Item of a row's ``attendees``, for ``summary_of``."""
 
     user_id: int
     username: str
@@ -34,7 +34,6 @@ def _attendee_of(values: list[Any]) -> UserSummary:
 
 
 def card_of(row: Row, viewer: int, links: Links) -> EventCard:
-    """The wire shape of a row of ``queries.cards``."""
     cover: MediaItem | None = signed(links, row.cover) if row.cover and row.is_private else row.cover
     dates = next_after(row.starts_at, row.first_at, row.time_zone, row.recurrence) if row.recurrence else []
     return {
@@ -62,7 +61,7 @@ def card_of(row: Row, viewer: int, links: Links) -> EventCard:
         "recurrence": row.recurrence,
         "nextDates": [clock.rfc3339(each) for each in dates],
         "cancelledAt": clock.rfc3339(row.cancelled_at) if row.cancelled_at else None,
-        # Who goes where and when is for members.
+        # Attendees are visible to members only.
         "attendees": [_attendee_of(values) for values in row.attendees or () if viewer != NOBODY],
     }
 
@@ -81,12 +80,12 @@ def _event_of(row: Row, viewer: int, links: Links) -> Event:
 
 
 async def cards_out(db: Reader, viewer: int, event_ids: list[int]) -> dict[int, EventCard]:
-    """What other things show of these events, by id, in one statement; without those the viewer cannot see."""
+    """Short cards of these events by ID in one statement, without events invisible to the viewer."""
     return {id_: card_of(row, viewer, db.links) for id_, row in (await queries.cards(db, viewer, event_ids)).items()}
 
 
 async def page_out(db: Reader, viewer: int, wanted: EventFilter) -> tuple[list[Event], str | None]:
-    """One page of events, and the cursor of the next."""
+    """A page of events, and the next cursor."""
     rows = await queries.page(db, viewer, wanted)
     shown = rows[: wanted.limit]
     cursor = encode_place((shown[-1].starts_at, shown[-1].id)) if len(rows) > wanted.limit else None
@@ -94,7 +93,6 @@ async def page_out(db: Reader, viewer: int, wanted: EventFilter) -> tuple[list[E
 
 
 async def event_out(db: Reader, viewer: int, event_id: int) -> Event:
-    """One event; EventNotFound."""
     return _event_of(await queries.card(db, viewer, event_id), viewer, db.links)
 
 

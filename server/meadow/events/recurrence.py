@@ -1,6 +1,6 @@
 """Occurrences of recurring events in their time zone.
 
-Days and weeks are days of that zone. A month that lacks the day of the first occurrence has it on its last day.
+Days and weeks are days of that zone. In a month without the day of the first occurrence, the last day is used.
 """
 
 import calendar
@@ -18,7 +18,7 @@ from meadow.platform.i18n import _
 
 
 class Recurrence(TypedDict):
-    """How often it takes place again: until a day of its zone, or so many times."""
+    """Recurrence rule, with an end date in the event's time zone or a number of occurrences."""
 
     every: str
     until: NotRequired[str]
@@ -31,13 +31,13 @@ def _names() -> frozenset[str]:
 
 
 def is_zone(name: str) -> bool:
-    """Whether this is a time zone by its IANA name."""
+    """Whether this is an IANA time zone name."""
     return name in _names()
 
 
 @lru_cache(maxsize=256)
 def zone_of(name: str) -> ZoneInfo:
-    """The zone of this name; UTC for one that this machine has forgotten."""
+    """The zone of this name; UTC for one unknown to this machine."""
     try:
         return ZoneInfo(name)
     except (ZoneInfoNotFoundError, ValueError):
@@ -45,7 +45,7 @@ def zone_of(name: str) -> ZoneInfo:
 
 
 def local(at: int, zone: str) -> datetime:
-    """A moment (milliseconds) as the clocks of the zone show it."""
+    """A time (milliseconds) as local time of the zone."""
     return datetime.fromtimestamp(at / 1000, UTC).astimezone(zone_of(zone))
 
 
@@ -61,13 +61,13 @@ def _nth(first: datetime, every: str, n: int) -> datetime:
 
 
 def starts(first_at: int, zone: str, recurrence: Recurrence | None) -> Iterator[int]:
-    """The beginnings of all occurrences, in milliseconds; of an event that takes place once, the one."""
+    """Start times of all occurrences in milliseconds; one for a single event."""
     yield first_at
     if recurrence is None:
         return
     first = local(first_at, zone)
     until = date.fromisoformat(recurrence["until"]) if "until" in recurrence else None
-    # A series until a day may hold one a day; every series ends.
+    # An end date allows at most one occurrence a day, so every series is finite.
     for n in range(1, recurrence.get("count", SERIES_DAYS + 1)):
         nth = _nth(first, recurrence["every"], n)
         if until is not None and nth.date() > until:
@@ -76,7 +76,7 @@ def starts(first_at: int, zone: str, recurrence: Recurrence | None) -> Iterator[
 
 
 def occurrence_at(now: int, first_at: int, length: int, zone: str, recurrence: Recurrence | None) -> int:
-    """The beginning of the occurrence that is on or comes next; of the last one when all are over."""
+    """Start of the current or next occurrence, or of the last one after the end."""
     start = first_at
     for start in starts(first_at, zone, recurrence):
         if start + length > now:
@@ -85,7 +85,7 @@ def occurrence_at(now: int, first_at: int, length: int, zone: str, recurrence: R
 
 
 def next_after(start: int, first_at: int, zone: str, recurrence: Recurrence | None) -> list[int]:
-    """The beginnings of the next few occurrences after the one that begins at ``start``."""
+    """Start times of the next few occurrences after ``start``."""
     found: list[int] = []
     for each in starts(first_at, zone, recurrence):
         if each > start:
@@ -96,7 +96,7 @@ def next_after(start: int, first_at: int, zone: str, recurrence: Recurrence | No
 
 
 def complaint_about(recurrence: Recurrence, first_at: int, length: int, zone: str) -> str | None:
-    """Why an event cannot take place again in this way, as a sentence."""
+    """Validation error of a recurrence rule as a sentence, or None."""
     first = local(first_at, zone)
     if "until" in recurrence:
         until = date.fromisoformat(recurrence["until"])

@@ -37,7 +37,7 @@ _KEEP = upsert(
 
 
 def _subject_of(wish: WishIn) -> str:
-    """The subject as it is kept: one spelling for each post, person and tag."""
+    """Normalized subject: one spelling per post, member and tag."""
     if wish.kind == "hashtag":
         return tag_key(checked(wish.subject))
     number = parse(wish.subject)
@@ -47,9 +47,9 @@ def _subject_of(wish: WishIn) -> str:
 
 
 async def wish_less(db: Writer, me: int, wish: WishIn) -> None:
-    """Less of this in the member's For you; a second time changes nothing but makes it the newest wish.
+    """Show less of a post, author or hashtag in For you. A repetition makes it the newest feedback.
 
-    PostNotFound or UserNotFound when the member cannot see what it is about; Invalid when it is the member.
+    PostNotFound or UserNotFound for an invisible subject; Invalid for the member itself.
     """
     subject = _subject_of(wish)
     if wish.kind == "post":
@@ -63,13 +63,13 @@ async def wish_less(db: Writer, me: int, wish: WishIn) -> None:
 
 
 async def take_back(db: Writer, me: int, wish: WishIn) -> None:
-    """The member does not wish that any more, whether what it is about is still there or not."""
+    """Withdraw feedback; the subject may be deleted."""
     await db.run(_TAKE_BACK, me=me, kind=wish.kind, subject=_subject_of(wish))
 
 
 async def keep_place(db: Writer, me: int, feed: str, place: PlaceIn) -> None:
-    """The member has read as far as this post; PostNotFound. A later place stays, whichever device it came from."""
+    """Store the read position; PostNotFound. A later position from another device stays."""
     await get_post(db, me, place.post_id)
-    # A device whose clock is ahead must not keep the others from moving on.
+    # Cap the time of a device with a fast clock, which would block later positions.
     left_at = max(0, min(place.left_at, clock.now_ms()))
     await db.run(_KEEP, user_id=me, feed=feed, post_id=place.post_id, left_at=left_at)

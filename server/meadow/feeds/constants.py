@@ -3,20 +3,20 @@
 from meadow.platform.clock import DAY_MS
 
 FEEDS = ("latest", "following", "foryou")
-"""The feeds in which a member has a place."""
+"""Feeds with a read position."""
 WISHES = 500
-"""How many of a member's newest wishes count; older ones fall out."""
+"""Number of a member's newest feedback entries that are kept."""
 SUBJECT = 400
-"""Characters that the subject of a wish may have on the wire."""
+"""Maximum length of a feedback subject in requests."""
 LABEL = 80
-"""Characters of a post that stand for it among the wishes."""
+"""Length of a post's excerpt in the feedback list."""
 NEWEST, NEWEST_MS = 400, 10_000
-"""For you chooses among so many of everybody's newest posts; their counts are that old at most."""
+"""Candidate pool of For you: number of newest posts, and maximum age of their counts."""
 PEOPLE = 150
-"""Followed people who bring their posts, reposts and likes to For you."""
+"""Followed members whose posts, reposts and likes are candidates for For you."""
 TAGS = 50
-"""Followed hashtags that bring their posts."""
+"""Followed hashtags whose posts are candidates."""
 BROUGHT, BROUGHT_MS = 100, 7 * DAY_MS
-"""Posts that people and hashtags bring, at most, and how much older than the newest of everybody they may be."""
+"""Maximum number of candidates from follows and hashtags, and how much older than the pool they may be."""
 BARRED = 1000
-"""Hidden people who are left out before the ranking; any others are left out after it."""
+"""Blocked and muted members excluded before the ranking; further ones are excluded after it."""

@@ -23,7 +23,6 @@ from meadow.users.presenters import summary_of
 
 
 def place_of(row: Row) -> FeedPlace:
-    """The wire shape of a row of ``queries.find_place``."""
     return {"postId": str(row.post_id), "leftAt": clock.rfc3339(row.left_at)}
 
 
@@ -33,7 +32,7 @@ def _shortened(text: str) -> str:
 
 
 async def wishes_out(db: Reader, viewer: int, rows: list[Row]) -> list[Wish]:
-    """The wire shapes of rows of ``queries.wishes_page``."""
+    """Serialize rows of ``queries.wishes_page``."""
     people = await queries.people_named(db, viewer, [int(row.subject) for row in rows if row.kind == "author"])
     words = await queries.words_of(db, viewer, [int(row.subject) for row in rows if row.kind == "post"])
     labels = {
@@ -58,7 +57,7 @@ def _ids(joined: str | None) -> list[int]:
 
 
 async def _taste_of(db: Reader, viewer: int, newest: Pool) -> Taste:
-    """What is known about the reader, in one statement, two where they follow very many."""
+    """Signals of the reader, in one statement, or two for more than ``PEOPLE`` follows."""
     taste, people = Taste(viewer), list[Row]()
     follows_many = False
     for row in await queries.what_is_known(db, viewer):
@@ -77,7 +76,7 @@ async def _taste_of(db: Reader, viewer: int, newest: Pool) -> Taste:
             {"barred": taste.barred, "post": taste.hidden, "author": taste.less_authors}[row.kind].add(int(row.subject))
     if follows_many:
         people += await queries.authors_followed(db, viewer, list(newest.by_author))
-    # In one order always: of several who like the same post, the same one is named on each reading.
+    # Fixed order: the reason names the same member on each reading.
     for row in sorted(people, key=attrgetter("subject")):
         person = int(row.subject)
         if person not in taste.barred:
@@ -88,13 +87,13 @@ async def _taste_of(db: Reader, viewer: int, newest: Pool) -> Taste:
                 taste.reposts.update((post, person) for post in reposts)
                 taste.likes.update((post, person) for post in likes)
     if follows_many:
-        # So many people are among the newest that nobody needs to bring more.
+        # Such readers have enough candidates in the pool.
         taste.brought.intersection_update(newest.places)
     return taste
 
 
 def _worth_asking(taste: Taste, newest: Pool) -> list[int]:
-    """The newest of the posts that people and hashtags bring: no reason outweighs that a post is older than these."""
+    """The newest candidates from follows and hashtags; older ones cannot outrank the pool."""
     oldest = pack(ids.created_ms(newest.all[-1].id) - BROUGHT_MS) if newest.all else 0
     return sorted((id_ for id_ in taste.brought if id_ >= oldest and id_ not in newest.places), reverse=True)[:BROUGHT]
 
@@ -102,9 +101,10 @@ def _worth_asking(taste: Taste, newest: Pool) -> list[int]:
 async def foryou_out(
     db: Reader, newest: queries.Newest, viewer: int, wanted: PostFilter
 ) -> tuple[list[Post], str | None]:
-    """One page of what most likely interests the member, each post with its reason, and the cursor of the next.
+    """A page of For you with a reason per post, and the next cursor.
 
-    Ranked once, for the first page; its cursor holds the rest of the order, so that pages neither repeat nor skip.
+    Ranked once, for the first page; its cursor holds the rest of the order, so that pages neither repeat nor skip
+    posts.
     """
     if wanted.list_id is not None:
         await get_list(db, viewer, wanted.list_id)

@@ -2,8 +2,8 @@
 
 Explained in docs/development/for-you.md.
 
-Worth is a moment: when the post was made, moved on by some hours for each reason to show it. So what is fresh comes
-first, a reason is worth the same whenever it is asked for, and the order of two posts does not change as time goes by.
+The score is a time: that of the post, plus some hours for each reason to show it. So recent posts come first, a reason
+always weighs the same, and the relative order of two posts never changes.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,19 +17,20 @@ from meadow.posts.schemas import Reason, ReasonKind
 
 HOUR = 3_600_000.0
 FOLLOWED, REPOSTED, TAGGED, INTEREST_TAG, LIKED = 24 * HOUR, 18 * HOUR, 18 * HOUR, 12 * HOUR, 8 * HOUR
-"""By somebody followed, reposted by one of them, under a followed hashtag or one of an interest, liked by one."""
+"""Bonus for a post by a followed member, reposted by one, with a followed hashtag, with one of an interest, or liked
+by a followed member."""
 SHARED, MOST_SHARED = 3 * HOUR, 3
-"""Each interest that is the author's too, up to so many."""
+"""Bonus per interest shared with the author, and maximum number counted."""
 POPULAR = 4 * HOUR
-"""Each doubling of what others did with it."""
+"""Bonus per doubling of reactions."""
 LESS_OF_AUTHOR, LESS_OF_TAG = -24 * HOUR, -12 * HOUR
-"""A wish for less: a quarter, and a half for each hashtag."""
+"""Penalty after feedback: divides the score by four for an author, by two per hashtag."""
 HALF_LIFE = 12 * HOUR
-"""What these hours mean: a post is worth half as much after so many, and twice as much for a reason of so many."""
+"""Unit of the bonuses: this age halves a post's score, a bonus of this size doubles it."""
 IN_A_ROW = 2
-"""Posts of one author that may follow each other while there is another author's left."""
+"""Maximum number of consecutive posts of one author while others are left."""
 MANY_LIKES = 5
-"""From here on "many people like this"."""
+"""Minimum number of likes for "many people like this"."""
 
 _BIT = {
     name: 1 << number
@@ -39,12 +40,12 @@ _SHARED = [SHARED * min(count, MOST_SHARED) for count in range(len(_BIT) + 1)]
 
 
 def bits_of(interests: Iterable[str]) -> int:
-    """The interests as the bits of a number: what two people share is found at once."""
+    """Interests as a bit set, for a fast intersection."""
     return sum(_BIT[name] for name in set(interests) if name in _BIT)
 
 
 class Candidate:
-    """A post, and what it is worth to a reader about whom nothing is known."""
+    """A post with its reader-independent score."""
 
     __slots__ = ("author", "id", "interests", "tags", "worth")
 
@@ -59,7 +60,7 @@ class Candidate:
 
 
 class Pool:
-    """Candidates, newest first, and where among them each author's are, and those that speak of something."""
+    """Candidates, newest first, with indexes by ID, author, tag and interest."""
 
     def __init__(self, candidates: Iterable[Candidate] = ()) -> None:
         self.all = list(candidates)
@@ -76,27 +77,27 @@ class Pool:
                     self.by_interest.setdefault(INTEREST_OF_TAG[tag], set()).add(place)
 
     def get(self, id_: int) -> Candidate | None:
-        """The candidate with this id, if it is one."""
+        """Candidate with this ID, or None."""
         place = self.places.get(id_)
         return None if place is None else self.all[place]
 
 
 @dataclass(slots=True)
 class Taste:
-    """What is known about the reader."""
+    """Ranking signals of the reader."""
 
     reader: int
     interests: list[str] = field(default_factory=list[str])
     tags: dict[str, str] = field(default_factory=dict[str, str])
-    """Followed hashtags: key and as typed."""
+    """Followed hashtags: key and spelling."""
     people: dict[int, str] = field(default_factory=dict[int, str])
-    """Followed people and their names."""
+    """Followed members and their names."""
     reposts: dict[int, int] = field(default_factory=dict[int, int])
-    """Post -> which of these people reposted it."""
+    """Post -> followed member who reposted it."""
     likes: dict[int, int] = field(default_factory=dict[int, int])
-    """Post -> which of them likes it."""
+    """Post -> followed member who likes it."""
     brought: set[int] = field(default_factory=set[int])
-    """Posts that people and hashtags bring."""
+    """Candidates from follows and hashtags."""
     barred: set[int] = field(default_factory=set[int])
     hidden: set[int] = field(default_factory=set[int])
     less_authors: set[int] = field(default_factory=set[int])
@@ -105,7 +106,7 @@ class Taste:
 
 
 def _worths(pool: Pool, taste: Taste) -> list[float]:
-    """What each candidate is worth to this reader: a table for all, then only what is touched by a reason."""
+    """Score of each candidate for this reader: a base score for all, then adjustments where a signal applies."""
     mine = bits_of(taste.interests)
     worths = [worth + _SHARED[(interests & mine).bit_count()] for worth, interests in pool.worths]
 
@@ -127,7 +128,7 @@ def _worths(pool: Pool, taste: Taste) -> list[float]:
 
 
 def ranked(pools: Iterable[Pool], taste: Taste, most: int, among: set[int] | None = None) -> list[int]:
-    """The ids of the best candidates, best first, one author's posts spread; none that the reader hid."""
+    """IDs of the best candidates, best first, authors spread, without posts hidden by the reader."""
     worths: list[float] = []
     candidates: list[Candidate] = []
     for pool in pools:
@@ -144,7 +145,7 @@ def ranked(pools: Iterable[Pool], taste: Taste, most: int, among: set[int] | Non
 
 
 def spread(best: Sequence[Candidate]) -> list[int]:
-    """The ids of the same posts: no more than ``IN_A_ROW`` of one author in a row while another author's are left."""
+    """IDs of the same posts, with at most ``IN_A_ROW`` in a row of one author while others are left."""
     out: list[int] = []
     waiting: list[Candidate] = []
     author, row = 0, 0
@@ -155,7 +156,7 @@ def spread(best: Sequence[Candidate]) -> list[int]:
         row = row + 1 if candidate.author == author else 1
         author = candidate.author
         out.append(candidate.id)
-        # Whoever waits for another author's post waits for this one: the best of them come right behind it.
+        # Held posts that fit now follow directly, best first.
         while waiting and row <= IN_A_ROW:
             place = next((n for n, held in enumerate(waiting) if held.author != author or row < IN_A_ROW), None)
             if place is None:
@@ -168,7 +169,7 @@ def spread(best: Sequence[Candidate]) -> list[int]:
 
 
 def why(candidate: Candidate | None, taste: Taste, author: str, likes: int) -> Reason:
-    """The strongest reason to show this post of ``author``, as a sentence to the reader."""
+    """Strongest reason to show this post of ``author``, as a sentence."""
     kind: ReasonKind = "popular"
     text = _("Many people like this.") if likes >= MANY_LIKES else _("One of the latest posts.")
     if candidate is None:

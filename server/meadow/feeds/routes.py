@@ -29,7 +29,7 @@ post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictR
 
 
 def _is_for_everybody(wanted: PostFilter) -> bool:
-    """The list of a member or of a hashtag, and of nothing that belongs to the reader."""
+    """Whether the list is the same for all readers: that of a member or hashtag, without personal filters."""
     others = wanted.liked_by or wanted.list_id or wanted.bookmarked or wanted.feed != "latest"
     return not others and bool(wanted.user_id or wanted.hashtag)
 
@@ -88,7 +88,7 @@ async def list_posts(
     if me.id == NOBODY and not _is_for_everybody(wanted):
         raise NotSignedIn()
     if wanted.feed == "foryou":
-        # Its candidates grow older by themselves: only the finished page tells whether it is still the same.
+        # The candidates age without writes, so the ETag needs the finished page.
         newest = context_of(request.app).parts.get(queries.Newest)
         posts, cursor = await presenters.foryou_out(db, newest, me.id, wanted)
         return polled_page(request, posts, cursor)

@@ -41,19 +41,19 @@ async def count_tags(db: Writer, typed: dict[str, str]) -> None:
 
 
 async def move_tags(db: Writer, by: dict[str, int]) -> None:
-    """Change the counters of these tags, which are exact at once and stored by ``fold_counts``."""
+    """Change the counters of these tags. Reads are exact at once; ``fold_counts`` stores the sum."""
     await db.defer_many(_APPEND, [{"tag_key": key, "id": new_id(), "by": by[key]} for key in sorted(by)])
 
 
 @sweep
 async def fold_counts(work: Work) -> None:
-    """Add what was appended to the counters, and delete tags without posts."""
+    """Add the appended changes to the counters, and delete tags without posts."""
     after = ""
     while keys := await queries.changed_after(work.units.reader_at_work(), after):
         after = keys[-1]
         async with work.units.write() as db:
             await insert_each_once(db, hashtags, [{"tag_key": key, "tag": key, "posts_count": 0} for key in keys])
-            # Before the changes are taken: two who do this at once take turns, in the order of the tags.
+            # Lock first: concurrent runs are serialized, in the order of the tags.
             await queries.lock_tags(db, keys)
             by = Counter[str]()
             for row in await db.all(_TAKE, keys=keys):

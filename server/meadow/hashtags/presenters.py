@@ -22,7 +22,6 @@ async def trending_out(db: Reader, viewer: int, limit: int) -> list[HashtagResul
 
 
 def result_of(row: Row, count: int, *, is_trending: bool, is_followed: bool) -> HashtagResult:
-    """The wire shape of a row with a ``tag``."""
     return {
         "tag": row.tag,
         "count": count,
@@ -47,7 +46,7 @@ async def found_out(db: Reader, viewer: int, start: str) -> list[tuple[str, Hash
 
 
 async def followed_out(db: Reader, viewer: int, rows: list[Row]) -> list[HashtagResult]:
-    """Rows of ``queries.followed_page``, as the member who follows them sees them."""
+    """Serialize rows of ``queries.followed_page`` for their follower."""
     if not rows:
         return []
     hidden = await queries.hidden_counts(db, viewer, [row.tag_key for row in rows])

@@ -31,7 +31,7 @@ _deltas = (
     .correlate(hashtags)
 )
 PENDING = cast(_deltas.scalar_subquery(), Big)
-"""What is still to be added to the counter of a hashtag."""
+"""Sum of the changes not yet added to a hashtag's counter."""
 _POSTS_COUNT = hashtags.c.posts_count + PENDING
 
 _CHANGED = (
@@ -63,7 +63,7 @@ def _trending(limit: int) -> Rows:
     top = (
         select(_newest.c.tag_key, func.count().label("count"))
         .join(post.table, post.table.c.id == _newest.c.post_id)
-        # Not what the viewer alone sees: a trend is one of the site.
+        # Public posts only: trends are site-wide.
         .where(post.is_open(), post.visible())
         .group_by(_newest.c.tag_key)
         .order_by(literal_column("count").desc(), _newest.c.tag_key)
@@ -160,12 +160,12 @@ async def hidden_counts(db: Reader, viewer: int, keys: list[str]) -> dict[str, i
 
 
 async def changed_after(db: Reader, after: str) -> list[str]:
-    """The next few tags whose counters are still to be changed, by key."""
+    """Next batch of tags with unstored counter changes, by key."""
     return await db.scalars(_CHANGED, after=after)
 
 
 async def lock_tags(db: Writer, keys: list[str]) -> None:
-    """Lock their counters, in order."""
+    """Lock the counters, in order."""
     await db.all(_LOCK, keys=keys)
 
 

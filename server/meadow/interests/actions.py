@@ -12,7 +12,10 @@ _KEEP = insert(user_interests)
 
 
 async def choose_interests(db: Writer, me: int, chosen: list[str]) -> list[str]:
-    """Replace the member's interests; Invalid when they are too few or unknown. Returns them once each, in order."""
+    """Replace the member's interests; Invalid for too few or unknown ones.
+
+    Returns them without duplicates, in order.
+    """
     complaint = complaint_about(chosen)
     if complaint:
         raise Invalid.field("interests", complaint)
@@ -22,6 +25,6 @@ async def choose_interests(db: Writer, me: int, chosen: list[str]) -> list[str]:
 
 
 async def replace_interests(db: Writer, me: int, chosen: list[str]) -> None:
-    """The member's interests are these, which the taxonomy holds, once each."""
+    """Replace the member's interests without validation; ``chosen``: known and distinct."""
     await db.run(_FORGET, me=me)
     await db.run_many(_KEEP, [{"user_id": me, "interest": name} for name in chosen])

@@ -18,7 +18,7 @@ INTEREST_OF_TAG: dict[str, str] = {
     for name in (*names, category)
     for part in (*name.split("&"), name.replace("&", "and"))
 }
-"""Hashtags that speak of an interest, by their keys: #photography, #webdevelopment, #film, #filmandvideo."""
+"""Hashtag keys of interests: #photography, #webdevelopment, #film, #filmandvideo."""
 _KNOWN = frozenset(TAXONOMY) | {name for names in TAXONOMY.values() for name in names}
 
 
@@ -30,17 +30,17 @@ class InterestCategory(TypedDict):
 
 
 def taxonomy_out() -> list[InterestCategory]:
-    """What onboarding and the topic picker show."""
+    """Taxonomy for onboarding and the topic picker."""
     return [{"category": category, "interests": list(names)} for category, names in TAXONOMY.items()]
 
 
 def unknown_among(chosen: list[str]) -> list[str]:
-    """Those that the taxonomy does not hold."""
+    """The ones of these interests that are not in the taxonomy."""
     return [name for name in chosen if name not in _KNOWN]
 
 
 def complaint_about(chosen: list[str]) -> str | None:
-    """Why these interests do not finish onboarding, as a sentence, or None when they do."""
+    """Validation error of a choice of interests as a sentence, or None."""
     if unknown_among(chosen):
         return "One of these interests is not in the list."
     categories = {name for name in chosen if name in TAXONOMY}

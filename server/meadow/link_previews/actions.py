@@ -44,7 +44,7 @@ _EXTEND = (
 
 @dataclass(frozen=True, slots=True)
 class Tools:
-    """What fetching a preview takes."""
+    """Dependencies for fetching a preview."""
 
     units: Units
     storage: Storage
@@ -53,25 +53,25 @@ class Tools:
 
     @classmethod
     def of(cls, work: Work) -> "Tools":
-        """Those of a job."""
+        """Dependencies from a job's context."""
         return cls(work.units, work.storage, work.parts.get(Fetcher), work.parts.get(Decoder))
 
 
 class Known(NamedTuple):
-    """What is known of the first link of a text."""
+    """Stored state of the first link of a text."""
 
     preview_id: int | None
     is_due: bool = False
-    """Whether a job has to look at the address."""
+    """Whether a job has to fetch the address."""
 
 
 def key_of(url: str) -> str:
-    """The key of an address."""
+    """Lookup key of a URL: its SHA-256."""
     return hashlib.sha256(url.encode()).hexdigest()
 
 
 async def known_preview(db: Writer, text: str) -> Known:
-    """The stored preview of the first link of a text; no statement without a link."""
+    """Stored preview of the first link of a text; no query without a link."""
     link = first_link(text)
     if link is None:
         return Known(None)
@@ -81,7 +81,7 @@ async def known_preview(db: Writer, text: str) -> Known:
 
 
 async def fetch_preview(tools: Tools, url: str) -> int | None:
-    """The ID of the preview of an address, fetched where none is stored or it expired; None where there is none."""
+    """Preview ID of a URL, fetched if missing or expired; None for a page without a preview."""
     row = await queries.preview_at(tools.units.reader(), key_of(url))
     if row is not None and row.expires_at > clock.now_ms():
         return None if row.preview_title is None else int(row.id)
@@ -107,7 +107,7 @@ async def _page(fetcher: Fetcher, url: str) -> Page | None:
 
 
 async def _picture(tools: Tools, url: str) -> tuple[Decoded, int] | None:
-    """The picture and its size as it came; None where it cannot be fetched or read."""
+    """Decoded picture and its original size; None if it cannot be fetched or decoded."""
     try:
         found = await tools.fetcher.get(url, types=("image/",), most_bytes=IMAGE_BYTES)
         kind = sniff(found.body[:SNIFF_BYTES])
@@ -137,10 +137,10 @@ async def _store(
     if await insert_once(db, link_previews, id=preview_id, key=key, url=url, **values):
         return None if page is None else preview_id
     row = await queries.lock_preview(db, key)
-    if row is None:  # deleted this very moment
+    if row is None:  # deleted in the meantime
         return None
     if page is None:
-        # An address that does not answer today keeps what it said before.
+        # After a failed fetch the earlier preview stays.
         await db.run(_EXTEND, preview=row.id, until=values["expires_at"])
         return None if row.title is None else int(row.id)
     await db.run(_CHANGE, preview=row.id, **{f"new_{name}": values[name] for name in _CHANGED})
@@ -156,7 +156,7 @@ def _delete_unused() -> Any:
 
 @job("link_previews.sweep", every_ms=clock.HOUR_MS)
 async def sweep(work: Work) -> None:
-    """Delete expired previews that nothing shows, with their pictures."""
+    """Delete expired previews without a post or message, with their pictures."""
     before, found = clock.now_ms() - UNUSED_MS, [0]
     while found:
         async with work.units.write() as db:

@@ -6,15 +6,15 @@ from meadow.platform.fetching.exchange import MAX_URL as MAX_URL
 TITLE = 200
 DESCRIPTION = 400
 SITE_NAME = 80
-"""Characters that are stored of a page."""
+"""Maximum lengths of a page's texts."""
 IMAGE_BYTES = 5 * 1024 * 1024
 EDGES = (640,)
 FOUND_MS = DAY_MS
-"""For how long the preview of an address stays as it is."""
+"""Lifetime of a preview."""
 NOTHING_MS = HOUR_MS
-"""The same where there was none."""
+"""Lifetime of a failed fetch."""
 UNUSED_MS = HOUR_MS
-"""An unused preview is deleted so long after its expiry."""
+"""Time from expiry to deletion of an unused preview."""
 SWEPT_AT_ONCE = 100
 KEPT_AWAY = 0
-"""In place of the ID of a preview: the author wants none."""
+"""In place of a preview ID: disabled by the author."""

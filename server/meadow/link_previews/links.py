@@ -11,7 +11,7 @@ _ADDRESS = regex.compile(rf'https?://[^\s<>"{_TURNS}]+', regex.IGNORECASE)
 
 
 def first_link(text: str) -> str | None:
-    """The first web address that is no longer than one may be."""
+    """First URL in a text of at most ``MAX_URL`` characters."""
     for found in _ADDRESS.finditer(text):
         link = _trimmed(found[0])
         try:
@@ -24,5 +24,5 @@ def first_link(text: str) -> str | None:
 
 
 def _trimmed(address: str) -> str:
-    """Without the punctuation that ends the sentence."""
+    """URL without trailing punctuation of the sentence."""
     return address.rstrip(".,;:!?'…" if "(" in address else ".,;:!?'…)")

@@ -1,6 +1,6 @@
-"""Title, description and picture that an HTML page names: linear in its length.
+"""Title, description and picture from the metadata of an HTML page, in linear time.
 
-Only ``meta`` and ``title`` of the head count. Nothing of the markup is kept.
+Reads only ``meta`` and ``title`` in the head. No markup is kept.
 """
 
 import html
@@ -18,7 +18,7 @@ _VALUE_LENGTH = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """What a page says about itself."""
+    """Metadata of a page."""
 
     title: str
     description: str
@@ -27,7 +27,7 @@ class Page:
 
 
 def read_page(content: bytes, charset: str, url: str) -> Page | None:
-    """The page at ``url``; None where it names no title."""
+    """Metadata of the page at ``url``; None without a title."""
     found: dict[str, str] = {}
     for name, value in _values(decoded(content, charset)):
         if value and name not in found:
@@ -61,7 +61,7 @@ def _values(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _text(value: str, limit: int) -> str:
-    """Plain text in one line; empty where nobody would see anything."""
+    """Plain text in one line; empty for invisible text."""
     line = shortened(clean(value[: 4 * limit].replace("\0", "")).translate(DIRECTION_CONTROLS), limit)
     return "" if is_blank(line) else line
 

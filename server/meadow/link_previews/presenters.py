@@ -16,7 +16,7 @@ _NAMES = [column.name for column in queries.SHOWN]
 
 
 def preview_of(row: Row) -> LinkPreview | None:
-    """A row with ``queries.SHOWN``; None where it has no preview."""
+    """Preview from the ``queries.SHOWN`` columns of a row; None without one."""
     if row.preview_title is None:
         return None
     return {
@@ -37,11 +37,11 @@ def preview_of(row: Row) -> LinkPreview | None:
 
 @lru_cache(maxsize=1024)
 def encoded_preview(row: orjson.Fragment) -> LinkPreview | None:
-    """A value of ``queries.shown_of``."""
+    """Preview from a value of ``queries.shown_of``."""
     return preview_of(SimpleNamespace(**dict(zip(_NAMES, decoded(row), strict=True))))
 
 
 async def previews_out(db: Reader, ids: Iterable[int | None]) -> dict[int | None, LinkPreview | None]:
-    """Previews by ID; a statement only where there is an ID."""
+    """Previews by ID; no query without an ID."""
     wanted = {one for one in ids if one}
     return {row.id: preview_of(row) for row in await queries.previews(db, wanted)} if wanted else {}

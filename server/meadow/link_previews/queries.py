@@ -25,7 +25,7 @@ SHOWN = (
     pictures.c.height.label("preview_height"),
     pictures.c.placeholder.label("preview_placeholder"),
 )
-"""What is shown of a preview, for statements that join ``link_previews`` and ``pictures``."""
+"""Columns of a preview, for statements that join ``link_previews`` and ``pictures``."""
 ON_PICTURE = pictures.c.id == _p.picture_id
 
 
@@ -43,22 +43,22 @@ _LOCK = select(_p.id, _p.picture_id, _p.title).where(_p.key == bindparam("key"))
 
 
 async def preview_at(db: Reader, key: str) -> Row | None:
-    """``id, picture_id, expires_at`` and ``SHOWN`` of what is known of an address."""
+    """``id, picture_id, expires_at`` and ``SHOWN`` of a URL's preview, by its key."""
     return await db.first(_BY_KEY, key=key)
 
 
 async def previews(db: Reader, ids: Iterable[int]) -> list[Row]:
-    """The same of these previews."""
+    """The same for these previews."""
     return await db.all(_BY_ID, ids=[*ids])
 
 
 async def lock_preview(db: Reader, key: str) -> Row | None:
-    """``id, picture_id, title``, which nobody else changes until this transaction ends."""
+    """``id, picture_id, title``, locked until the end of the transaction."""
     return await db.first(_LOCK, key=key)
 
 
 def unused() -> Rows:
-    """Some previews that expired before the moment bound as ``before`` and that no post and no message shows."""
+    """Batch of previews expired before ``before`` and used by no post or message."""
     tables = [subject.table for subject in SUBJECTS if "preview_id" in subject.table.c]
     shown = [exists_by_key(table, table.c.preview_id == _p.id) for table in tables]
     return (

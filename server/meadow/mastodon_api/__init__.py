@@ -1,1 +1,1 @@
-"""Mastodon's client API: translates calls to the actions and presenters of the domains, and holds no rules."""
+"""Mastodon client API: maps calls to the actions and presenters of the domain packages, without rules of its own."""

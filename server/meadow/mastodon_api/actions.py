@@ -1,4 +1,4 @@
-"""Descriptions of uploads, which Mastodon's clients send before the post."""
+"""Alt texts of uploads, which Mastodon clients send before the post."""
 
 from sqlalchemy import bindparam, update
 
@@ -15,6 +15,6 @@ _DESCRIBE = (
 
 
 async def describe_upload(db: Writer, me: int, url: str, description: str) -> None:
-    """Keep what an upload shows until it is attached; NotYourUpload."""
+    """Store the alt text of an upload until it is attached; NotYourUpload."""
     if not await db.scalars(_DESCRIBE, me=me, address=url, words=description):
         raise NotYourUpload()

@@ -27,7 +27,7 @@ async def _given(request: Request) -> Given:
 
 
 Fields = Annotated[Given, Depends(_given, scope="function")]
-"""What the call says in its query and its body."""
+"""Parameters from the query and body of a request."""
 
 
 async def _address(request: Request) -> str:
@@ -39,14 +39,14 @@ async def _token(request: Request) -> str:
 
 
 Token = Annotated[str, Depends(_token, scope="function")]
-"""The token of the call."""
+"""Bearer token of the request."""
 Address = Annotated[str, Depends(_address, scope="function")]
-"""The address of this site."""
+"""Base URL of this site."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A page of a list by Mastodon's parameters. ``min_id`` works like ``since_id``: the newest behind it."""
+    """Page of a list by Mastodon's parameters. ``min_id`` works like ``since_id``: the newest after it."""
 
     request: Request
     address: str
@@ -57,16 +57,16 @@ class Page:
 
     @property
     def cursor(self) -> dict[str, str | int]:
-        """The same as fields of ``Paging``."""
+        """``Paging`` fields of the page."""
         return {"limit": self.limit} | ({} if self.max_id is None else {"cursor": encode_cursor(self.max_id)})
 
     @property
     def paging(self) -> Paging:
-        """The same for lists without other parameters."""
+        """``Paging`` for lists without other parameters."""
         return Paging.model_validate(self.cursor)
 
     def answer(self, entities: Sequence[Entity], cursor: str | None) -> Response:
-        """The entities newer than ``since_id``, with links to the next page and to what is newer than the first."""
+        """Response with the entities newer than ``since_id``, and links to the next page and to newer entities."""
         shown = [entity for entity in entities if int(str(entity["id"])) > self.since_id]
         links: list[str] = []
         if cursor is not None and len(shown) == len(entities):
@@ -96,7 +96,7 @@ async def _page(request: Request) -> Page:
 
 
 def validated(model: type[Model], values: Mapping[str, object]) -> Model:
-    """The model that these values describe; Invalid."""
+    """Validated model; Invalid."""
     try:
         return model.model_validate(values)
     except ValidationError as error:
@@ -105,4 +105,4 @@ def validated(model: type[Model], values: Mapping[str, object]) -> Model:
 
 
 Listed = Annotated[Page, Depends(_page, scope="function")]
-"""The page of a list that is asked for."""
+"""Requested page of a list."""

@@ -18,22 +18,22 @@ _ALTS = select(_m.url, _m.description).where(_m.owner_id == bindparam("me"), amo
 
 
 async def people(db: Reader, ids: Iterable[int]) -> dict[int, Row]:
-    """Profiles of members that the viewer is shown already."""
+    """Profiles of members, without a visibility check: the viewer already sees them."""
     wanted = sorted(set(ids))
     return {row.id: row for row in await db.all(_PEOPLE, ids=wanted)} if wanted else {}
 
 
 async def named(db: Reader, names: Iterable[str]) -> dict[str, Row]:
-    """``id, username`` of the members with these names in lower case."""
+    """``id, username`` of the members with these lowercase usernames, by that."""
     wanted = sorted(set(names))
     return {row.username.lower(): row for row in await db.all(_NAMED, names=wanted)} if wanted else {}
 
 
 async def find_upload(db: Reader, me: int, url: str) -> Row | None:
-    """The member's own upload at this address."""
+    """The member's upload with this URL."""
     return await db.first(_UPLOAD, me=me, url=url)
 
 
 async def descriptions(db: Reader, me: int, urls: list[str]) -> dict[str, str]:
-    """Descriptions of the member's own uploads, by address."""
+    """Alt texts of the member's uploads, by URL."""
     return {row.url: row.description for row in await db.all(_ALTS, me=me, urls=urls)} if urls else {}

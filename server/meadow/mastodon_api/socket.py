@@ -1,5 +1,4 @@
-"""Open streams of programs: frames of the realtime hub wake them, and what they tell is read anew with the member's own
-rights."""
+"""Open streams of Mastodon apps. Events of the realtime hub trigger a new read with the member's permissions."""
 
 import asyncio
 import secrets
@@ -32,7 +31,7 @@ from meadow.posts.schemas import Post, PostFilter
 
 MOST_SUBSCRIPTIONS = 20
 BEAT_SECONDS = 30.0
-"""After so long a silent stream looks by itself: not everything that changes a timeline is announced."""
+"""Polling interval of an idle stream: not every change of a timeline is announced."""
 _PAGE = 20
 _WAKING = {"notification": "notifications", "posts_available": "posts", "posts_changed": "posts"}
 _LATEST = ("public", "public:local", "public:media", "public:local:media")
@@ -40,7 +39,7 @@ _EMPTY = ("direct", "public:remote", "public:remote:media")
 log: Any = structlog.get_logger("meadow.streams")
 
 Told = tuple[list[str], str, str]
-"""The name of a subscription, the event and its payload."""
+"""Name of a subscription, event and payload."""
 
 
 class Subscription:
@@ -71,12 +70,12 @@ class Subscription:
             raise InsufficientScope()
         self._wanted = None if wanted is None else validated(PostFilter, {**wanted, "limit": _PAGE})
         self._shown: list[tuple[str, str | None, str | None]] = []
-        """The posts of the first page, each with who brought it and when it was edited, as they were told last."""
+        """Last sent first page: each post with its reposting member and time of edit."""
         self._last = 0
         self._is_begun = False
 
     async def news(self, db: Reader, me: int, address: str, due: set[str]) -> list[Told]:
-        """What is new since the last time; nothing the first time."""
+        """Events since the last call; none on the first call."""
         told: list[Told] = []
         if self._wanted is not None and "posts" in due:
             told += await self._posts(db, me, address, self._wanted)
@@ -96,7 +95,7 @@ class Subscription:
         if not self._is_begun:
             return []
         known = {(post_id, by): edited for post_id, by, edited in before}
-        # What follows a post that was told already moved up from a later page.
+        # Posts after the first known one moved up from a later page.
         fresh = list(takewhile(lambda post: _key(post) not in known, posts))
         edited = [post for post in posts if known.get(_key(post), post["editedAt"]) != post["editedAt"]]
         told: list[Told] = []
@@ -123,7 +122,7 @@ def _text(entity: Entity) -> str:
 
 
 class Stream:
-    """One open connection, as the hub knows it."""
+    """An open connection, registered at the hub."""
 
     def __init__(self, context: AppContext, viewer: Viewer, authenticate: Callable[[], Awaitable[Viewer]]) -> None:
         self.socket = secrets.token_hex(8)
@@ -136,21 +135,21 @@ class Stream:
         self._is_over = False
 
     def send(self, frame: packet.Packet) -> None:
-        """A frame for the member: look what there is."""
+        """Handle an event for the member: wake the stream."""
         event = str(frame.data)[3:].partition('"')[0]
         if event == "look" or event in _WAKING:
             self._due |= {_WAKING[event]} if event in _WAKING else set()
             self._news.set()
 
     def close_soon(self) -> None:
-        """The access ended, or there are too many."""
+        """Close the stream after the end of its access or for too many connections."""
         self._is_over = True
         self._news.set()
 
     resync_soon = close_soon
 
     async def subscribe(self, stream: str, given: Given) -> None:
-        """Tell of this stream from now on; NotFound, Invalid, InsufficientScope. Once more is no more."""
+        """Add a subscription. Idempotent. NotFound, Invalid, InsufficientScope."""
         new = Subscription(stream, given, self.listener)
         if any(one.name == new.name for one in self.subscriptions):
             return
@@ -160,7 +159,7 @@ class Stream:
         self.subscriptions.append(new)
 
     def unsubscribe(self, name: list[str]) -> None:
-        """Tell of it no more."""
+        """Remove a subscription."""
         self.subscriptions = [one for one in self.subscriptions if one.name != name]
 
     async def _read(self, one: Subscription, due: set[str]) -> list[Told]:
@@ -169,9 +168,9 @@ class Stream:
             return await one.news(db, self.listener.id, self._context.settings.address, due)
 
     async def run(self, tell: Callable[[Told | None], Awaitable[None]], hear: Awaitable[None]) -> None:
-        """Tell what is new, and None after a silence, until the access ends or ``hear`` does."""
+        """Send events, and None after an idle interval, until the access or ``hear`` ends."""
         ACTING.set(self.listener.id)
-        self._due |= {"posts", "notifications"}  # something may have happened since the first look
+        self._due |= {"posts", "notifications"}  # there may be news since the first read
         self._news.set()
         self._context.realtime.hub.join_stream(self)
         both = [asyncio.ensure_future(self._tell(tell)), asyncio.ensure_future(hear)]
@@ -202,7 +201,7 @@ class Stream:
                 for one in tuple(self.subscriptions) if due else ():
                     for told in await self._news_of(one, due):
                         await tell(told)
-            except Unavailable:  # too much is asked at the moment: once more, a little later
+            except Unavailable:  # overload: retry a little later
                 self._due |= due
                 self._news.set()
                 await asyncio.sleep(1)
@@ -210,6 +209,6 @@ class Stream:
     async def _news_of(self, one: Subscription, due: set[str]) -> list[Told]:
         try:
             return await self._read(one, due)
-        except NotFound:  # the list is gone
+        except NotFound:  # the list was deleted
             self.unsubscribe(one.name)
             return []

@@ -1,4 +1,4 @@
-"""Text as HTML, as Mastodon's clients expect it."""
+"""Conversion of text to the HTML that Mastodon clients expect."""
 
 from collections.abc import Mapping
 from html import escape
@@ -13,7 +13,7 @@ _TOKEN = regex.compile(
 
 
 def html_of(text: str, address: str, mentioned: Mapping[str, str]) -> str:
-    """Paragraphs with links; ``mentioned``: username in lower case -> as it is written."""
+    """Paragraphs with links; ``mentioned``: lowercase username -> its spelling."""
     if not text:
         return ""
 

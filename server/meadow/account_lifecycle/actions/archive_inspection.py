@@ -44,33 +44,35 @@ BROKEN = (
     KeyError,
     TypeError,
 )
-"""What a broken or hostile zip, or manifest, makes its readers raise."""
+"""Exceptions that a broken or hostile zip or manifest can raise."""
 _SMALL = 64 * 1024
 
 
 LISTS = ("posts", "comments", "reels", "drafts", "follows_out", "bookmark_folders", "user_bookmarks")
-"""The lists whose rows are taken in, in this order."""
+"""Imported lists, in this order."""
 _END = struct.Struct("<4s4H2LH")
 _LARGE_END, _LOCATOR = struct.Struct("<4sQ2H2L4Q"), struct.Struct("<4sLQL")
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """Whose export it is, what of it is proven, and how many rows it has."""
+    """Source of the export, provenance of its parts, and number of rows."""
 
     source: str
     is_ours: bool
-    """Signed by this installation: its ids are ours."""
+    """Signed by this installation, so its IDs are valid here."""
     is_own: bool
-    """Ours, and made for this very member: its dates are true."""
+    """Signed by this installation and made for this member, so its dates are trusted."""
     rows: int
     origin: Origin = "meadow"
 
 
 def inspect(file: IO[bytes], settings: Settings, who: int) -> Manifest:
-    """NotAnExport for everything but a whole, unchanged export: bombs, links, foreign or missing files, two of one
-    name, names that climb out of a folder, secrets, wrong digests, a wrong signature. ExportTooLarge for a list of too
-    many rows. Reads all of it once; call it in a thread."""
+    """Validate an export; call it in a thread, it reads the whole file once.
+
+    NotAnExport for zip bombs, links, foreign or missing files, duplicate names, path traversal, encrypted entries,
+    wrong digests or a wrong signature. ExportTooLarge for a list of too many rows.
+    """
     try:
         check_directory(file)
         with zipfile.ZipFile(file) as archive:
@@ -80,7 +82,7 @@ def inspect(file: IO[bytes], settings: Settings, who: int) -> Manifest:
 
 
 def check_directory(file: IO[bytes], most: int = DIRECTORY_BYTES) -> None:
-    """The list of a zip's files, of which the zip module makes an object for each, is bounded before it is read."""
+    """Bound the size of a zip's directory before the zip module makes an object per file."""
     size = file.seek(0, 2)
     file.seek(max(0, size - _END.size - _LOCATOR.size - _LARGE_END.size))
     tail = file.read()

@@ -14,7 +14,7 @@ from meadow.platform.errors import Conflict
 
 _TRIES = 10
 _WAIT_SECONDS = 0.05
-"""Longest wait before the second try, twice that before the third, and so on: other writers proceed meanwhile."""
+"""Base of the random backoff, multiplied by the attempt number, so that other writers proceed."""
 
 
 async def delete_account(units: Units, user_id: int, *, by: int | None) -> None:
@@ -26,15 +26,17 @@ async def delete_account(units: Units, user_id: int, *, by: int | None) -> None:
                 await record(db, "account.deleted", by=by, subject=f"user:{user_id}")
             return
         except Conflict:
-            # So much is held at once that we and somebody who writes at this very moment may stand in each other's way.
+            # The many locks of a deactivation can conflict with concurrent writers.
             if number == _TRIES:
                 raise
             await asyncio.sleep(random.uniform(0, _WAIT_SECONDS * number))  # noqa: S311
 
 
 async def restore_account(db: Writer, user_id: int) -> None:
-    """Restore a deleted account. Idempotent. AccountSuspended when the member is absent for another reason;
-    InvalidCredentials after the 30 days."""
+    """Restore a deleted account.
+
+    Idempotent. AccountSuspended for a member deactivated for another reason; InvalidCredentials after the 30 days.
+    """
     await lock_anybody(db, user_id)
     reasons = await absence_reasons(db, user_id)
     if DELETED in reasons:

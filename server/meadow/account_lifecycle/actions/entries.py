@@ -27,13 +27,13 @@ from meadow.platform.errors import Invalid
 _PIECE = 256 * 1024
 _KEY_BYTES = 7
 _BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
-"""Errors of damaged or unsupported files in an archive (RuntimeError: encrypted; its NotImplementedError: a compression
-that is not known)."""
+"""Errors of damaged or unsupported files in an archive: RuntimeError for an encrypted one, its subclass
+NotImplementedError for an unknown compression."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A file of the archive, and what its bytes say it is."""
+    """A file of the archive, with the type sniffed from its bytes."""
 
     name: str
     kind: Kind
@@ -42,7 +42,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """Its renditions in storage, which wait for their row."""
+    """Renditions in storage whose database row is not yet written."""
 
     record: Callable[[Writer, int], Awaitable[Any]]
     discard: Callable[[], Awaitable[None]]
@@ -64,9 +64,11 @@ def _find(given: Given, url: object) -> Entry:
 
 
 async def reserve(given: Given, urls: list[object], owner: int, rule: str, **costs: int) -> list[Entry]:
-    """The files with these addresses, for one row alone, whose number is ``owner``. They count for the quota, and by
-    ``rule`` and ``costs`` for the limits: QuotaUsedUp, TooMany. KeyError where there is none; Invalid for one that
-    another row has, or that is neither a picture nor a video; FileTooLarge."""
+    """Look up the files with these URLs and reserve them for one row, whose number is ``owner``.
+
+    They count against the quota, and by ``rule`` and ``costs`` against the rate limits: QuotaUsedUp, TooMany. KeyError
+    for a missing file; Invalid for a file reserved by another row, or neither picture nor video; FileTooLarge.
+    """
     entries = [await anyio.to_thread.run_sync(_find, given, url) for url in urls]
     if len({entry.name for entry in entries}) < len(entries):
         raise Invalid("a file twice")
@@ -89,7 +91,7 @@ async def _is_free(db: Writer, given: Given, entry: Entry, owner: int) -> bool:
 
 @asynccontextmanager
 async def unpacked(given: Given, entry: Entry) -> AsyncGenerator[IO[bytes]]:
-    """The file itself."""
+    """Extract the file to a temporary file."""
     with tempfile.TemporaryFile() as file:
         try:
             await anyio.to_thread.run_sync(_unpack, given.archive, entry.name, file)
@@ -105,7 +107,7 @@ def _unpack(archive: zipfile.ZipFile, name: str, file: IO[bytes]) -> None:
 
 
 async def store(given: Given, entry: Entry) -> Stored:
-    """Decode it as if it had been uploaded, and store what comes of it."""
+    """Decode the file like an upload and store its renditions."""
     storage = given.work.storage
     async with unpacked(given, entry) as file:
         if not entry.kind.is_video:

@@ -57,13 +57,15 @@ _FORGET = delete(account_exports).where(*_mine)
 
 
 def path_of(settings: Settings, user_id: int, export_id: int) -> Path:
-    """Where the file of an export is: apart from what is served."""
+    """Path of the export file, outside the served folders."""
     return settings.data_dir / "exports" / f"{user_id}-{export_id}.zip"
 
 
 async def begin_export(db: Writer, me: int, *, every_ms: int = EXPORT_EVERY_MS) -> None:
-    """Another export is made from now on; the last one goes. One that is being made already is enough. TooMany
-    when there was one in the last ``every_ms``."""
+    """Start a new export that replaces the last one.
+
+    No-op while one is being made. TooMany for one in the last ``every_ms``.
+    """
     await lock_anybody(db, me)
     known = await exporting.find_export(db, me)
     if known is not None and known.status == "making":
@@ -85,7 +87,7 @@ async def _give_up(db: Writer, *, user_id: int, export_id: int) -> None:
 
 @job("accounts.make_export", queue="exports", most_attempts=3, given_up=_give_up)
 async def make_export(work: Work, *, user_id: int, export_id: int) -> None:
-    """Write the file, piece by piece. Begun anew after a crash; what another one has replaced is not made."""
+    """Write the export file in batches. Restarts from the beginning after a crash; skips a replaced export."""
     known = await exporting.find_export(work.units.reader(), user_id)
     if known is None or known.id != export_id or known.status != "making":
         return
@@ -164,7 +166,7 @@ def _others(rows: list[Row], columns: tuple[str, ...]) -> list[int]:
 
 
 def _shown(row: Row, columns: tuple[str, ...], people: tuple[str, ...], named: dict[int, str]) -> dict[str, Any]:
-    """A row as anybody may read it: camelCase, times as text, ids as text, other members by their usernames."""
+    """Serialize a row: camelCase keys, times and IDs as text, other members by username."""
     out: dict[str, Any] = {}
     for column in columns:
         value = getattr(row, column)
@@ -195,21 +197,21 @@ _MADE = (
     "ban_id",
     "block_id",
 )
-"""Columns that tell when a row was made."""
+"""Columns whose IDs carry the row's creation time."""
 
 
 async def _files(work: Work, db: Reader, archive: Archive, who: int) -> None:
     after = 0
     while rows := await exporting.files_page(db, who, after):
         for row in rows:
-            # The first is the picture or the video itself; the others but captions are made of it again.
+            # Only the original, which is first, and captions: all other files are derived from the original.
             for name in (row.files[0], *(name for name in row.files if kind_of(name) is Kind.VTT)):
                 await archive.add_file(f"media/{name}", name, work.storage)
         after = rows[-1].id
 
 
 async def forget_export(units: Units, settings: Settings, user_id: int) -> None:
-    """The file of this member goes, if there is one."""
+    """Delete the member's export and its file."""
     known = await exporting.find_export(units.reader(), user_id)
     if known is not None:
         async with units.write() as db:
@@ -219,13 +221,13 @@ async def forget_export(units: Units, settings: Settings, user_id: int) -> None:
 
 @job("accounts.forget_export_file")
 async def forget_file(work: Work, *, user_id: int, export_id: int) -> None:
-    """The file of an export that another one replaced."""
+    """Delete the file of a replaced export."""
     await _unlink(path_of(work.settings, user_id, export_id))
 
 
 @job("accounts.forget_exports", every_ms=clock.HOUR_MS)
 async def forget_exports(work: Work) -> None:
-    """Exports are kept for a week."""
+    """Delete exports older than a week."""
     while rows := await exporting.old_exports(work.units.reader(), ids.pack(clock.now_ms() - EXPORT_KEPT_MS)):
         for row in rows:
             async with work.units.write() as db:

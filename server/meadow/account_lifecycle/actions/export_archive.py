@@ -17,13 +17,13 @@ _PIECE = 256 * 1024
 
 
 class Archive:
-    """A zip that appears under its name when it is finished, readable by its owner alone; use as ``async with``."""
+    """Zip written to a ``.part`` file with mode 0600 and renamed when complete; use as ``async with``."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._part = path, path.with_suffix(".part")
         self._file: IO[bytes] | None = None
         self.files: dict[str, dict[str, Any]] = {}
-        """What the manifest says of each file so far."""
+        """Digest and size of each file written so far, for the manifest."""
 
     async def __aenter__(self) -> Self:
         await anyio.to_thread.run_sync(self._begin)
@@ -52,11 +52,11 @@ class Archive:
                 self._part.unlink()
 
     def open(self, name: str) -> "Entry":
-        """A new text in the archive; use as ``async with``."""
+        """New text file in the archive; use as ``async with``."""
         return Entry(self, self._zip, name)
 
     async def add_file(self, name: str, stored: str, storage: Storage) -> bool:
-        """A file of the storage as it is; False when it is not there."""
+        """Copy a file from storage, uncompressed; False for a missing file."""
         try:
             file = await storage.open(stored)
         except FileMissing:
@@ -74,8 +74,6 @@ class Archive:
 
 
 class Entry:
-    """One file of the archive while it is written."""
-
     def __init__(self, archive: Archive, whole: zipfile.ZipFile, name: str, *, packed: bool = False) -> None:
         self._archive, self._zip, self._name = archive, whole, name
         self._packed = packed
@@ -83,7 +81,7 @@ class Entry:
 
     async def __aenter__(self) -> Self:
         about = zipfile.ZipInfo(self._name)
-        # What is packed already does not become smaller.
+        # Media is already compressed.
         about.compress_type = zipfile.ZIP_STORED if self._packed else zipfile.ZIP_DEFLATED
         about.external_attr = 0o600 << 16
         self._entry = self._zip.open(about, "w", force_zip64=True)
@@ -95,7 +93,7 @@ class Entry:
         self._archive.files[self._name] = {"sha256": self._digest.hexdigest(), "size": self._size}
 
     async def write(self, content: bytes) -> None:
-        """More of it; written in larger pieces."""
+        """Append; buffered into pieces of 256 KiB."""
         self._pending += content
         if len(self._pending) >= _PIECE:
             await anyio.to_thread.run_sync(self._flush)
@@ -108,17 +106,16 @@ class Entry:
 
 
 class Rows:
-    """A JSON list in the archive, row by row."""
+    """Writer of a JSON list, row by row."""
 
     def __init__(self, entry: Entry) -> None:
         self._entry, self._count = entry, 0
 
     async def add(self, rows: Iterable[dict[str, Any]]) -> None:
-        """More rows."""
         for row in rows:
             await self._entry.write((b"[\n" if not self._count else b",\n") + orjson.dumps(row))
             self._count += 1
 
     async def end(self) -> None:
-        """No more of them."""
+        """Close the list."""
         await self._entry.write(b"\n]\n" if self._count else b"[]\n")

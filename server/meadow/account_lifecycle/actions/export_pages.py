@@ -80,18 +80,18 @@ _SHOWN: dict[str, tuple[str, Callable[[dict[str, Any]], str]]] = {
     ),
     "messages": ("messages", _message),
 }
-"""Table -> the page on which its rows stand, and how."""
+"""Table -> page and renderer of its rows."""
 
 
 class Pages:
-    """Written beside the archive while it is made, in files without a name: never in memory as a whole."""
+    """Writer of the HTML pages. Buffers in unnamed temporary files, so memory use is bounded."""
 
     def __init__(self, member: Row) -> None:
         self._member = member
         self._files: dict[str, IO[bytes]] = {}
 
     def take(self, table: str, rows: list[dict[str, Any]]) -> None:
-        """Show these rows where rows of that table are shown."""
+        """Append the rows to the page of this table; ignores tables without a page."""
         if table in _SHOWN:
             page, write = _SHOWN[table]
             self._file(page).write("".join(map(write, rows)).encode())
@@ -102,7 +102,7 @@ class Pages:
         return self._files[page]
 
     def texts(self) -> Iterator[tuple[str, Iterator[str | bytes]]]:
-        """The name of each page and its pieces."""
+        """Name and pieces of each page."""
         row = self._member
         yield "index.html", self._page("posts", f"{row.first_name} {row.last_name}", self._profile())
         for name, title in _TITLES.items():

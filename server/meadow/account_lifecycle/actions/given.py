@@ -21,13 +21,13 @@ from meadow.platform.origin import MARKED, OWN, Imported
 from meadow.users.queries import lock_user
 
 _WORKER = 1023
-"""The worker in ids of imported rows, which no process has: they never meet an id that was made at that moment."""
+"""Worker number in IDs of imported rows. No process uses it, so imported IDs never collide with generated ones."""
 _SLOTS, _OLD_SLOTS = 4096, 2000
 
 
 @dataclass(slots=True)
 class Given:
-    """An archive while it is taken in."""
+    """Context of a running import."""
 
     work: Work
     archive: zipfile.ZipFile
@@ -37,14 +37,14 @@ class Given:
     manifest: Manifest
 
     def origin_of(self, row: dict[str, Any]) -> str:
-        """Whose word the date of the row is. A signed export repeats what was not proven when it came here."""
+        """``importedFrom`` value of a row. An own signed export repeats the earlier unproven origin of the row."""
         said = row.get("importedFrom")
         marked = str(said) if said in MARKED else None
         return marked or OWN if self.manifest.is_own else self.manifest.origin
 
     async def charge(self, **costs: int) -> None:
-        """Use the limits that hold for calls which do the same, and leave the member some; TooMany, and then nothing is
-        used."""
+        """Charge the rate limits of the matching calls and keep a reserve for the member; TooMany, and then nothing is
+        charged."""
         limits, used = self.work.units.limits, list[tuple[str, int]]()
         try:
             for rule, cost in costs.items():
@@ -58,7 +58,7 @@ class Given:
 
 
 def old_id(row: dict[str, Any], name: str = "id") -> int:
-    """An id as the archive has it; ValueError for what is none."""
+    """Parse an ID of the archive; ValueError for an invalid one."""
     number = ids.parse(row[name])
     if number is None:
         raise ValueError("no id")
@@ -66,7 +66,7 @@ def old_id(row: dict[str, Any], name: str = "id") -> int:
 
 
 def _moment(said: object) -> int:
-    """Milliseconds of a time of the archive; ValueError for one that is missing or still to come."""
+    """Milliseconds of a time in the archive; ValueError for a missing or future time."""
     try:
         found = datetime.fromisoformat(str(said))
         at = int((found if found.tzinfo else found.replace(tzinfo=UTC)).timestamp() * 1000)
@@ -78,10 +78,10 @@ def _moment(said: object) -> int:
 
 
 async def imported_as(given: Given, kind: importing.Dated, row: dict[str, Any]) -> Imported:
-    """The row's id, which carries its date: lists are ordered by ids, and what is old must not come up as new."""
+    """New ID that carries the row's original date: lists are ordered by ID, so old content sorts as old."""
     at = _moment(row.get("createdAt"))
     first = ids.pack(at, _WORKER)
-    # Of the years before 2024 there are two ids a millisecond: within a second one is free.
+    # Before 2024 there are two IDs per millisecond: within a second one is free.
     slots, wish = (_SLOTS, crc32(f"{given.who} {old_id(row)}".encode())) if first >= ids.FIRST_NEW else (_OLD_SLOTS, 0)
     taken = await importing.ids_between(given.work.units.reader(), kind, first, first + slots)
     free = next((slot for n in range(slots) if first + (slot := (wish + n) % slots) not in taken), None)
@@ -92,7 +92,10 @@ async def imported_as(given: Given, kind: importing.Dated, row: dict[str, Any]) 
 
 
 async def note(db: Writer, given: Given, kind: str, old: int, new: int) -> bool:
-    """False where this row was imported before. ImportEnded once the import is taken back or replaced."""
+    """Record the row as imported; False for a row imported before.
+
+    ImportEnded after the import was undone or replaced.
+    """
     await lock_user(db, given.who)
     known = await importing.find_import(db, given.who)
     if known is None or known.id != given.import_id:

@@ -11,7 +11,7 @@ from meadow.posts.actions import bookmark_post
 
 
 async def add_folder(given: Given, row: dict[str, Any]) -> bool:
-    """A folder for bookmarks; one of the same name is taken for it."""
+    """Create a bookmark folder, or reuse one of the same name."""
     name = FolderIn.model_validate({"name": row["name"]}).name
     await given.charge(changes=1)
     async with given.work.units.write() as db:
@@ -21,7 +21,7 @@ async def add_folder(given: Given, row: dict[str, Any]) -> bool:
 
 
 async def keep_bookmark(given: Given, row: dict[str, Any]) -> bool:
-    """A post that is still here; ids of another Meadow mean nothing."""
+    """Bookmark a post that still exists; skips exports of another Meadow, whose IDs are meaningless here."""
     if not given.manifest.is_ours:
         return False
     source, post_id = given.manifest.source, old_id(row, "postId")

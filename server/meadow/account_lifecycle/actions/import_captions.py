@@ -17,7 +17,7 @@ from meadow.platform.i18n.languages import language_tag
 
 
 async def add_captions(given: Given, url: str, listed: object) -> None:
-    """Give the captions that an archive has of a video to its copy at ``url``; what is no WebVTT stays behind."""
+    """Attach the archive's captions of a video to its copy at ``url``; skips invalid WebVTT."""
     for each in listed[:MAX_CAPTIONS] if isinstance(listed, list) else ():
         try:
             language = language_tag(str(each["language"]))

@@ -25,7 +25,7 @@ _FIELDS = ("bio", "address", "state", "country", "website", "pronouns", "fields"
 
 
 async def fill_profile(given: Given) -> None:
-    """What the member has not filled in here yet."""
+    """Fill the empty profile fields."""
     row = next((row for row, _ in read_rows(given.archive, "users", 0, 1) if row), {})
     said = {name: row[name] for name in _FIELDS if row.get(name)}
     if not said:
@@ -43,7 +43,7 @@ async def fill_profile(given: Given) -> None:
 
 
 async def add_post(given: Given, row: dict[str, Any]) -> bool:
-    """A post outside communities that was not deleted; the pictures and videos it shows go through the decoder."""
+    """Import a post, unless deleted or in a community; its pictures and videos go through the decoder."""
     old = old_id(row)
     if row.get("communityId") or row.get("deletedAt"):
         return False
@@ -78,7 +78,7 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
 
 
 async def add_comment(given: Given, row: dict[str, Any]) -> bool:
-    """What the member said below a post of theirs that came along; those of other people did not."""
+    """Import the member's own comment below one of their imported posts."""
     old = old_id(row)
     if row.get("deletedAt") or row.get("subjectType", POST.kind) != POST.kind:
         return False
@@ -98,7 +98,7 @@ async def add_comment(given: Given, row: dict[str, Any]) -> bool:
 
 
 async def add_draft(given: Given, row: dict[str, Any]) -> bool:
-    """A draft with text; one that was to go out becomes a plain one."""
+    """Import a draft with text; a scheduled one becomes a plain draft."""
     old = old_id(row)
     shape = {name: row[name] for name in _SHAPE if row.get(name)}
     draft = PostDraft.model_validate(shape)
@@ -113,7 +113,7 @@ async def add_draft(given: Given, row: dict[str, Any]) -> bool:
 
 
 async def add_follow(given: Given, row: dict[str, Any]) -> bool:
-    """Somebody of the same username, who is not told."""
+    """Follow the member of the same username, without a notification."""
     reader = given.work.units.reader()
     other = await importing.named(reader, str(row["target"])) if row.get("target") else None
     if other is None or other == given.who or await find_follow(reader, given.who, other) is not None:

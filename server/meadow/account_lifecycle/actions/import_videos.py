@@ -18,7 +18,7 @@ from meadow.reels.schemas import ReelDraft
 
 
 async def add_reel(given: Given, row: dict[str, Any]) -> bool:
-    """A reel that was not deleted, with its own thumbnail if it had one; likes, comments and views stay behind."""
+    """Import a reel, unless deleted, with its custom thumbnail; without likes, comments and views."""
     old = old_id(row)
     if row.get("deletedAt"):
         return False
@@ -30,7 +30,7 @@ async def add_reel(given: Given, row: dict[str, Any]) -> bool:
     shape = ("caption", "hashtags", "audience", "contentWarning", "sensitive", "replyPolicy")
     draft = ReelDraft.model_validate({name: row[name] for name in shape if row.get(name)})
     imported = await imported_as(given, "reel", row)
-    # What is announced by a picture out of the video itself gets a new one.
+    # A thumbnail that is a frame of the video is generated anew.
     urls = [row["videoUrl"], row["thumbnailUrl"]]
     entries = await reserve(given, urls[: 2 - (_stem(urls[0]) == _stem(urls[1]))], -old, "", reels=1)
     stored = await _store(given, *entries)

@@ -57,9 +57,9 @@ _ADD: dict[str, tuple[str, Callable[[Given, dict[str, Any]], Awaitable[bool]]]] 
     "bookmark_folders": ("folders", add_folder),
     "user_bookmarks": ("bookmarks", keep_bookmark),
 }
-"""List of the archive, what it is called in the answer, and what is done with each row: whether something came."""
+"""List of the archive -> its name in the response, and the function that adds a row (returns whether it was added)."""
 _LATER = (TooMany, QuotaUsedUp, Unavailable, NotSignedIn)
-"""What passes: the row is tried again."""
+"""Temporary errors: the row is retried later."""
 _TRIES = 3
 _i = account_imports.c
 _BEGIN = upsert(
@@ -100,19 +100,19 @@ _FORGET = delete(account_imports).where(*_mine)
 
 @dataclass(slots=True)
 class _Position:
-    """How far an import came; kept in its row, so that whoever goes on with it knows."""
+    """Progress of an import, stored in its row for the next step."""
 
     source: str
     is_ours: bool
     is_own: bool
     rows: int
     table: int = -1
-    """The list that is read, -1 for the profile."""
+    """Index of the current list, -1 for the profile."""
     offset: int = 0
-    """Where in it the next row begins."""
+    """Byte offset of the next row in the list."""
     done: int = 0
     causes: dict[str, int] = field(default_factory=dict[str, int])
-    """Why rows were left out, and how many for each reason."""
+    """Number of skipped rows by reason."""
     origin: Origin = "meadow"
 
     def manifest(self) -> Manifest:
@@ -120,7 +120,7 @@ class _Position:
 
     @property
     def lists(self) -> tuple[str, ...]:
-        """The lists that are taken in; an archive of another network has posts alone, whatever else it holds."""
+        """Imported lists; archives of other networks have posts alone."""
         return LISTS if self.origin == "meadow" else LISTS[:1]
 
 
@@ -132,12 +132,15 @@ def _begun(brought: Brought) -> dict[str, Any]:
 
 
 def import_path(settings: Settings, user_id: int, import_id: int) -> Path:
-    """Where a file waits until everything of it is taken in."""
+    """Path of an uploaded archive during the import."""
     return settings.data_dir / "imports" / f"{user_id}-{import_id}.zip"
 
 
 async def begin_import(units: Units, settings: Settings, me: int, file: IO[bytes]) -> None:
-    """NotAnExport or ExportTooLarge, before anything is kept; ImportRunning while the last one is still read."""
+    """Validate an upload and start its import.
+
+    NotAnExport or ExportTooLarge before anything is stored; ImportRunning.
+    """
     await _check_idle(units, me)
     import_id = ids.new_id()
     path = import_path(settings, me, import_id)
@@ -146,7 +149,7 @@ async def begin_import(units: Units, settings: Settings, me: int, file: IO[bytes
         skipped = {"posts": brought.left_rows} if brought.left_rows else {}
         people = await matched(units.reader(), me, brought.people)
         async with units.write() as db:
-            await lock_user(db, me)  # so that of two at once one is refused
+            await lock_user(db, me)  # serializes concurrent uploads
             known = await importing.find_import(db, me)
             if known is not None and known.status == "reading":
                 raise ImportRunning()
@@ -179,7 +182,7 @@ async def _check_idle(units: Units, me: int) -> None:
 
 
 def _prepare(file: IO[bytes], path: Path, settings: Settings, who: int) -> Brought:
-    """Keep the file as a zip with lists; NotAnExport, ExportTooLarge. Call it in a thread."""
+    """Store the upload as a zip with lists; NotAnExport, ExportTooLarge. Call it in a thread."""
     file.seek(0)
     head = file.read(100)
     file.seek(0)
@@ -220,7 +223,7 @@ async def _give_up(db: Writer, *, user_id: int, import_id: int, **_: object) -> 
 
 @dataclass(slots=True)
 class _Step:
-    """What one turn of the worker does of an import."""
+    """One time slice of an import."""
 
     import_id: int
     given: Given
@@ -230,11 +233,11 @@ class _Step:
     ends: int
 
     async def is_wanted(self) -> bool:
-        """Whether the import is neither cancelled nor replaced by another one."""
+        """False for a cancelled or replaced import."""
         return await importing.is_read(self.given.work.units.reader(), self.given.who, self.import_id)
 
     async def go(self) -> int | None:
-        """Take rows in until the turn is over: when it goes on, None when everything was read or it was cancelled."""
+        """Import rows until the time slice ends. Returns the time of the next step; None when finished or cancelled."""
         at = self.position
         if at.table < 0:
             later = await self._try("profile", None)
@@ -258,13 +261,13 @@ class _Step:
         return None
 
     async def _try(self, table: str, row: dict[str, Any] | None) -> int | None:
-        """One row; when it is tried again, None when it needs to be no more."""
+        """Import one row. Returns the time of a retry, or None."""
         try:
             came = await self._add(table, row)
         except _LATER as error:
             return clock.now_ms() + max(1000 * (error.retry_after or 0), WAIT_MS)
         except (AppError, ValidationError, ValueError, KeyError, TypeError, AttributeError) as error:
-            # One row that cannot be taken in does not keep the others out.
+            # A single bad row does not stop the import.
             cause = error.program_code if isinstance(error, AppError) else "unreadable"
             self.position.causes[cause] = self.position.causes.get(cause, 0) + 1
             came = False
@@ -290,8 +293,10 @@ class _Step:
 
 @job("accounts.take_in", queue="imports", most_attempts=3, given_up=_give_up)
 async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> None:
-    """A step of an import, and the next one after those of other members. After a crash it goes on where it was; a row
-    that came before the crash is passed over."""
+    """One step of an import, queued behind the steps of other members.
+
+    After a crash it resumes at the stored position; rows imported before the crash are skipped.
+    """
     known = await importing.find_import(work.units.reader(), user_id)
     path = import_path(work.settings, user_id, import_id)
     if known is None or known.id != import_id or known.status != "reading":
@@ -302,7 +307,7 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
     except FileNotFoundError:
         if await importing.is_read(work.units.reader(), user_id, import_id):
             raise
-        return  # cancelled at this moment
+        return  # cancelled in the meantime
     with archive:
         kept: dict[str, Any] = known.position or await _inspected(path, work.settings, user_id)
         position = _Position(**kept)
@@ -329,13 +334,13 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
 
 
 async def _inspected(path: Path, settings: Settings, who: int) -> dict[str, Any]:
-    """The position of an import that an earlier version began."""
+    """Position of an import started by an earlier version."""
     with path.open("rb") as file:
         return _begun(Brought(await anyio.to_thread.run_sync(inspect, file, settings, who), [], Counter(), 0))
 
 
 async def _go(units: Units, import_id: int, step: _Step) -> int | None:
-    """The step; how far it came is kept also when the process stops in the middle of it."""
+    """Run the step; stores its progress also when the process stops midway."""
     try:
         return await step.go()
     except BaseException:
@@ -361,7 +366,7 @@ async def _reached(db: Writer, import_id: int, step: _Step, later: int | None) -
 
 
 async def forget_import(units: Units, settings: Settings, user_id: int) -> None:
-    """The file that waits, if there is one."""
+    """Delete the member's import and its file."""
     known = await importing.find_import(units.reader(), user_id)
     if known is not None:
         async with units.write() as db:
@@ -371,5 +376,5 @@ async def forget_import(units: Units, settings: Settings, user_id: int) -> None:
 
 @job("accounts.forget_import_file")
 async def forget_file(work: Work, *, user_id: int, import_id: int) -> None:
-    """The file of an import that failed."""
+    """Delete the file of a failed import."""
     await (anyio.Path(import_path(work.settings, user_id, import_id))).unlink(missing_ok=True)

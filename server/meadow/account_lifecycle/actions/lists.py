@@ -12,17 +12,17 @@ from meadow.account_lifecycle.errors import ExportTooLarge
 from meadow.platform.i18n import ngettext
 
 _PIECE = 64 * 1024
-# Bytes are looked at as if they were Latin-1: one character each, whatever a string holds.
+# Bytes are decoded as Latin-1: one character per byte.
 _BYTES = "latin-1"
 _BETWEEN = re.compile(r"[ \t\r\n,]*")
 _TOKEN = re.compile(r"\\.|[\"{}\[\]]", re.DOTALL)
-"""What tells where strings and brackets begin and end; a sign behind a backslash does not."""
+"""Quotes, brackets and escape sequences."""
 _SCALAR = re.compile(r"[^ \t\r\n,\[\]{}\"]+")
 _DEEPER = {"{": 1, "[": 1, "}": -1, "]": -1}
 
 
 class _Source:
-    """A file as a window that moves over it."""
+    """Sliding window over a file."""
 
     def __init__(self, file: IO[bytes], offset: int, most: int) -> None:
         self._file, self._before, self._most = file, offset, most
@@ -31,11 +31,11 @@ class _Source:
 
     @property
     def offset(self) -> int:
-        """Where ``at`` is in the file."""
+        """File offset of ``at``."""
         return self._before + self.at
 
     def more(self) -> None:
-        """A piece more; ValueError at the end of the file, and for a row that is too long."""
+        """Read another piece; ValueError at the end of the file, and for a row that is too long."""
         if len(self.text) - self.at > self._most:
             raise ValueError("a row that is too long")
         piece = self._file.read(_PIECE)
@@ -45,7 +45,7 @@ class _Source:
         self.text, self.at = self.text[self.at :] + piece.decode(_BYTES), 0
 
     def next(self) -> str:
-        """The beginning of the next element, or the bracket behind the last one."""
+        """First character of the next element, or the closing bracket."""
         while True:
             found = _BETWEEN.match(self.text, self.at)
             self.at = found.end() if found else self.at
@@ -55,7 +55,7 @@ class _Source:
 
 
 def _end_of(text: str, at: int) -> int:
-    """Where the element that begins there ends; 0 when more has to be read first."""
+    """End of the element that starts at ``at``; 0 for an incomplete one."""
     if text[at] not in '{["':
         scalar = _SCALAR.match(text, at)
         if scalar is None:
@@ -74,8 +74,10 @@ def _end_of(text: str, at: int) -> int:
 
 
 def elements(file: IO[bytes], offset: int = 0, most: int = ROW_BYTES) -> Iterator[tuple[bytes, int]]:
-    """The elements of a JSON list as they are written, each with the offset behind it, from such an offset on.
-    ValueError for what is no list, has no end, or holds an element of more than ``most`` bytes."""
+    """Raw elements of a JSON list, each with the offset behind it, starting at ``offset``.
+
+    ValueError for input that is not a list, has no end, or has an element of more than ``most`` bytes.
+    """
     source = _Source(file, offset, most)
     if not offset:
         if source.next() != "[" or "," in source.text[: source.at]:
@@ -112,7 +114,7 @@ def check_count(count: int) -> None:
 
 
 def count_rows(archive: zipfile.ZipFile, table: str) -> int:
-    """How many rows the list of this table has; ExportTooLarge for more than ``IMPORT_ROWS``, ValueError as above."""
+    """Number of rows in the table's list. ExportTooLarge, and ValueError as in ``elements``."""
     found, count = _open(archive, table), 0
     if found is not None:
         with found as file:
@@ -123,8 +125,10 @@ def count_rows(archive: zipfile.ZipFile, table: str) -> int:
 
 
 def read_rows(archive: zipfile.ZipFile, table: str, offset: int, most: int) -> list[tuple[dict[str, Any] | None, int]]:
-    """The next rows of the list, at most so many, each with the offset behind it; None for what is no row. Call it in a
-    thread."""
+    """The next ``most`` rows of the list, each with the offset behind it; None for an invalid row.
+
+    Call it in a thread.
+    """
     found, rows = _open(archive, table), list[tuple[dict[str, Any] | None, int]]()
     if found is None:
         return rows

@@ -1,4 +1,4 @@
-"""Account commands of the operator, run by the command line or by the running server for it."""
+"""Account commands of the operator, executed by the CLI or by the running server."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -35,7 +35,7 @@ async def create_account(
 
 
 def _changing(change: Callable[..., Awaitable[dict[str, Any]]]) -> Command:
-    """A command on the member named ``username``, in one transaction."""
+    """Command on the member named ``username``, in one transaction."""
 
     async def command(units: Units, *, username: str, **given: Any) -> dict[str, Any]:
         async with units.write() as db:

@@ -50,7 +50,7 @@ _GONE = delete(users).where(users.c.id == _who, users.c.deleted_at.is_not(None))
 
 @job("accounts.purge_due", every_ms=clock.HOUR_MS)
 async def purge_due(work: Work) -> None:
-    """Accounts that were deleted 30 days ago, and those whose purge has not come to its end within a day."""
+    """Queue the purge of accounts deleted 30 days ago, and again of those not finished within a day."""
     now = clock.now_ms()
     for reason, before in ((DELETED, now - KEPT_MS), (PURGING, now - clock.DAY_MS)):
         while due := await purging.due(work.units.reader(), reason, before):
@@ -62,7 +62,7 @@ async def purge_due(work: Work) -> None:
 
 @job("accounts.purge", queue="heavy")
 async def purge(work: Work, *, user_id: int) -> None:
-    """All of them, however often this is begun anew; nothing of it holds up anybody else for long."""
+    """Purge one account in small transactions; safe to restart."""
     units = work.units
     if PURGING not in await absence_reasons(units.reader(), user_id):
         return
@@ -93,7 +93,7 @@ async def _let_files_go(units: Units, who: int) -> None:
             rows = await purging.some_uploads(db, who)
             for row in rows:
                 if row.community_id is not None and row.admin_id not in (None, who):
-                    # The picture of a community that others carry on.
+                    # The picture of a community with another admin.
                     await db.run(_GIVE_AWAY, who=who, this=row.id, heir=row.admin_id)
                     continue
                 await db.run(_FORGET_UPLOAD, who=who, this=row.id)
@@ -104,7 +104,7 @@ async def _let_files_go(units: Units, who: int) -> None:
 
 
 async def _untell(units: Units, who: int) -> None:
-    """What others were told of them goes from their lists, with what was counted of it."""
+    """Delete notifications caused by the member and correct the counters of the recipients."""
     while rows := await told_by(units.reader(), who, 0):
         of_member: dict[int, list[int]] = {}
         for row in rows:
@@ -115,7 +115,7 @@ async def _untell(units: Units, who: int) -> None:
 
 
 async def _forget(units: Units, who: int, table: str, column: str) -> None:
-    """Every row of this table that names the member there."""
+    """Delete all rows of the table that reference the member in this column."""
     left = 1
     while left:
         async with units.write() as db:

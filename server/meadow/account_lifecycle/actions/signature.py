@@ -13,13 +13,13 @@ _FIELD = "signature"
 
 
 def source_of(settings: Settings, user_id: int) -> str:
-    """How the exports of this account call it: the same each time, and nothing else can be learned from it."""
+    """Stable pseudonym of the account in exports; a keyed digest that reveals nothing else."""
     key = settings.signing_key.encode()
     return hmac.new(key, f"export of {user_id}".encode(), hashlib.sha256).hexdigest()[:40]
 
 
 def instance_of(settings: Settings) -> str:
-    """How exports of this Meadow call it: whose ids they hold."""
+    """Stable pseudonym of this installation in exports."""
     return hmac.new(settings.signing_key.encode(), b"exports of here", hashlib.sha256).hexdigest()[:40]
 
 
@@ -35,8 +35,10 @@ def signed(settings: Settings, manifest: dict[str, Any]) -> dict[str, Any]:
 
 
 def is_signed(settings: Settings, manifest: dict[str, Any]) -> bool:
-    """Whether this installation signed it. False without a signature, and for one of another installation; ValueError
-    where it names this one and the signature is wrong."""
+    """Whether this installation signed it.
+
+    False without a signature or for one of another installation; ValueError for a wrong signature that names this one.
+    """
     given = manifest.get(_FIELD)
     if given is None or manifest.get("instance") != instance_of(settings):
         return False

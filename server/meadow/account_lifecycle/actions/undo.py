@@ -1,4 +1,4 @@
-"""Taking back the last import: posts, reels, comments and drafts go, follows and bookmarks stay."""
+"""Undo of the last import: deletes its posts, reels, comments and drafts; follows and bookmarks stay."""
 
 import asyncio
 import time
@@ -56,7 +56,7 @@ _DROP: dict[str, Callable[[Writer, int, int], Awaitable[None]]] = {
 
 
 async def begin_undo(db: Writer, me: int) -> None:
-    """Take the last import back in the background. ImportRunning, NothingToUndo."""
+    """Undo the last import in the background. ImportRunning, NothingToUndo."""
     await lock_user(db, me)
     known = await importing.find_import(db, me)
     if known is not None and known.status == "reading":
@@ -64,7 +64,7 @@ async def begin_undo(db: Writer, me: int) -> None:
     brought: int = 0 if known is None else known.position.get(UNDO, known.id)
     if known is None or not await importing.brought_by(db, me, brought, 1):
         raise NothingToUndo()
-    # Another id: a step that is still at work brings nothing more.
+    # The new ID stops an import step that is still running.
     this = ids.new_id()
     await db.run(_BEGIN, who=me, this=this, at={**known.position, UNDO: brought})
     await take_back.later(db, user_id=me, import_id=this)
@@ -73,7 +73,7 @@ async def begin_undo(db: Writer, me: int) -> None:
 
 @job("accounts.take_back", queue="imports")
 async def take_back(work: Work, *, user_id: int, import_id: int) -> None:
-    """A step, and the next one after those of other members."""
+    """One step of an undo, queued behind the steps of other members."""
     known = await importing.find_import(work.units.reader(), user_id)
     if known is None or known.id != import_id or known.status != "reading":
         return

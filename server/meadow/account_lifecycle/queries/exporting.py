@@ -41,7 +41,7 @@ EXPORTED = (
     ExportedTable("registrations", "user_id", without=("follow_id",)),
     ExportedTable("announcement_dismissals", "user_id", "announcement_id"),
 )
-"""Tables of no subject in an export."""
+"""Exported tables outside the subjects."""
 NOT_EXPORTED: dict[str, str] = {
     "account_exports": "says when this very file was made",
     "account_imports": "progress of an import, of no use elsewhere",
@@ -76,7 +76,7 @@ NOT_EXPORTED: dict[str, str] = {
     "import_offers": "made of the archive that the member has",
     "unheard": "which conversations have to be told of; ids alone",
 }
-"""Tables of no subject outside an export, and why."""
+"""Tables outside the subjects that are not exported, and why."""
 
 _who, _after = bindparam("who", type_=Big), bindparam("after", type_=Big)
 _some = literal_column(str(EXPORTED_AT_ONCE))
@@ -103,12 +103,11 @@ def exported() -> dict[str, ExportedTable]:
 
 
 def exported_lists() -> list[ExportedList]:
-    """All further lists of an export."""
     return [each for subject in SUBJECTS for each in subject.exported_lists]
 
 
 def not_exported() -> dict[str, str]:
-    """All tables outside an export, and why."""
+    """All tables that are not exported, and why."""
     return dict(pair for subject in SUBJECTS for pair in subject.not_exported) | NOT_EXPORTED
 
 
@@ -123,31 +122,31 @@ def _statement(name: str) -> Select[Any]:
 
 
 def columns_of(name: str) -> list[str]:
-    """The columns of that table which are taken along, in order."""
+    """Exported columns of the table, in order."""
     return [str(column.key) for column in metadata.tables[name].c if column.key not in exported()[name].without]
 
 
 async def rows_of(db: Reader, name: str, who: int, after: int) -> list[Row]:
-    """The next rows of a table that an export takes."""
+    """Next batch of the member's rows in a table."""
     given = {"after": after} if exported()[name].after else {}
     return await db.all(_statement(name), who=who, **given)
 
 
 async def usernames(db: Reader, ids: list[int]) -> dict[int, str]:
-    """What these members are called, but those who are absent."""
+    """Usernames by ID, without deactivated members."""
     return {row.id: row.username for row in await db.all(_PEOPLE, ids=ids)} if ids else {}
 
 
 async def files_page(db: Reader, who: int, after: int) -> list[Row]:
-    """``id, files`` of the next uploads that are kept."""
+    """``id, files`` of the next uploads."""
     return await db.all(_FILES, who=who, after=after)
 
 
 async def find_export(db: Reader, who: int) -> Row | None:
-    """The last export that was asked for: the whole row."""
+    """The member's last export: the whole row."""
     return await db.first(_EXPORT, who=who)
 
 
 async def old_exports(db: Reader, before: int) -> list[Row]:
-    """``user_id, id`` of some of those that were asked for before that id was made."""
+    """``user_id, id`` of a batch of exports with an ID below ``before``."""
     return await db.all(_OLD, before=before)

@@ -29,7 +29,7 @@ _KNOWN = select(imported_rows.c.new_id).where(
 _OWN_POST = select(posts.c.id).where(posts.c.id == bindparam("post"), posts.c.author_id == bindparam("who"))
 _OWN_REEL = select(reels.c.id).where(reels.c.id == bindparam("reel"), reels.c.author_id == bindparam("who"))
 Dated = Literal["post", "comment", "reel"]
-"""Kinds of rows whose ids carry a date."""
+"""Kinds of rows whose IDs carry a date."""
 _BETWEEN = {
     kind: select(table.c.id).where(
         table.c.id >= bindparam("first", type_=table.c.id.type), table.c.id < bindparam("end", type_=table.c.id.type)
@@ -41,7 +41,7 @@ _BROUGHT = (
     .where(imported_rows.c.user_id == bindparam("who"), imported_rows.c.import_id == bindparam("brought"))
     .order_by(imported_rows.c.kind.desc(), imported_rows.c.old_id)
 )
-"""Posts before the comments below them and the files in them."""
+"""Order: posts before the comments below them and their files."""
 _OFFERS = (
     select(*SUMMARY)
     .join(import_offers, import_offers.c.other_id == users.c.id)
@@ -57,49 +57,49 @@ _OFFERS = (
 _NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None))
 _ALL_NAMED = select(users.c.id).where(among_words(users.c.username_key, "keys"), users.c.deleted_at.is_(None))
 _NAMES = 500
-"""Names that one statement looks up."""
+"""Names per statement."""
 
 
 async def find_import(db: Reader, who: int) -> Row | None:
-    """The last import of the member: the whole row."""
+    """The member's last import: the whole row."""
     return await db.first(_IMPORT, who=who)
 
 
 async def is_read(db: Reader, who: int, import_id: int) -> bool:
-    """Whether this import is going on."""
+    """Whether this import is running."""
     known = await find_import(db, who)
     return known is not None and known.id == import_id and known.status == "reading"
 
 
 async def known_as(db: Reader, who: int, source: str, kind: str, old: int) -> int | None:
-    """What a row of that export became here, if it was imported before."""
+    """New ID of an imported row; None for one not imported before."""
     found: int | None = await db.scalar(_KNOWN, who=who, source=source, kind=kind, old=old)
     return found
 
 
 async def has_post(db: Reader, who: int, post_id: int) -> bool:
-    """Whether the post was never away: it is still here, or in the trash."""
+    """Whether the member's original post still exists, in the trash or outside."""
     return await db.first(_OWN_POST, who=who, post=post_id) is not None
 
 
 async def has_reel(db: Reader, who: int, reel_id: int) -> bool:
-    """Whether the reel was never away."""
+    """The same for a reel."""
     return await db.first(_OWN_REEL, who=who, reel=reel_id) is not None
 
 
 async def ids_between(db: Reader, kind: Dated, first: int, end: int) -> set[int]:
-    """Ids of this kind that are taken, from ``first`` on and before ``end``, which are of one millisecond."""
+    """Used IDs of this kind in ``[first, end)``."""
     return {*await db.scalars(_BETWEEN[kind], first=first, end=end)}
 
 
 async def named(db: Reader, username: str) -> int | None:
-    """Who has this username, without regard to case."""
+    """ID of the member with this username, case-insensitive."""
     found: int | None = await db.scalar(_NAMED, key=username_key(username))
     return found
 
 
 async def all_named(db: Reader, usernames: list[str]) -> list[int]:
-    """Who has one of these usernames, without regard to case."""
+    """IDs of members with these usernames, case-insensitive."""
     keys = sorted({username_key(name) for name in usernames})
     pieces = (keys[start : start + _NAMES] for start in range(0, len(keys), _NAMES))
     return [one for piece in pieces for one in await db.scalars(_ALL_NAMED, keys=piece)]
@@ -111,7 +111,7 @@ def _brought(most: int) -> Rows:
 
 
 async def brought_by(db: Reader, who: int, import_id: int, most: int) -> list[Row]:
-    """Some of the rows that this import brought and that were not taken back."""
+    """Rows of this import that are not yet undone, at most ``most``."""
     return await db.all(_brought(most), who=who, brought=import_id)
 
 
@@ -121,5 +121,5 @@ def _offers_page(limit: int) -> Rows:
 
 
 async def offers(db: Reader, me: int, paging: Paging) -> list[Row]:
-    """Members offered to ``me``, whom they do not follow, without those of blocks; one more than a page."""
+    """Members suggested to ``me``, without followed and blocked ones; one more than a page."""
     return await db.all(_offers_page(paging.limit), viewer=me, after=paging.after())

@@ -35,7 +35,7 @@ _ADDRESS = select(metadata.tables["credentials"].c.email).where(metadata.tables[
 
 
 async def due(db: Reader, reason: str, before: int) -> list[int]:
-    """Some of those who are absent for this reason since before that moment."""
+    """Batch of members deactivated for this reason at or before ``before``."""
     return await db.scalars(_DUE, why=reason, before=before)
 
 
@@ -60,23 +60,23 @@ def _uploads() -> Rows:
 
 
 async def some_uploads(db: Reader, who: int) -> list[Row]:
-    """``id, files, released_at``, and the community that shows it with its admin."""
+    """``id, files, released_at`` of a batch of uploads, with the community that shows the file and its admin."""
     return await db.all(_uploads(), who=who)
 
 
 async def some_reports(db: Reader, after: int) -> list[Row]:
-    """The next few reports of all."""
+    """Next batch of all reports."""
     return await db.all(_REPORTS, after=after)
 
 
 async def address_of(db: Reader, who: int) -> str | None:
-    """Where their mail went."""
+    """The member's e-mail address."""
     found: str | None = await db.scalar(_ADDRESS, who=who)
     return found
 
 
 def references() -> list[ColumnElement[Any]]:
-    """Every column that holds the id of a member and goes with them, in any package."""
+    """Foreign keys to ``users.id`` with ON DELETE CASCADE, in all packages."""
     return [
         column
         for table in metadata.sorted_tables
@@ -88,7 +88,7 @@ def references() -> list[ColumnElement[Any]]:
 
 @lru_cache(maxsize=256)
 def some_of(table: Table, column: str) -> tuple[Any, Select[Any]]:
-    """Another column of its key, and some of the values that it has beside the member's id."""
+    """Another primary key column of the table, and a batch of its values for the member."""
     others = [one for one in table.primary_key.columns if one.key != column]
     key = others[-1] if others else table.c[column]
     return key, select(key).where(table.c[column] == _who).limit(_some)

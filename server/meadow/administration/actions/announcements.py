@@ -29,7 +29,7 @@ _DELETE = delete(announcements).where(_a.id == bindparam("this"))
 
 
 async def announce(db: Writer, by: int, given: AnnouncementIn) -> int:
-    """A new announcement's id. TooManyAnnouncements."""
+    """Create an announcement and return its ID. TooManyAnnouncements."""
     if await queries.count_announcements(db) >= ANNOUNCEMENTS:
         raise TooManyAnnouncements()
     this = new_id()
@@ -40,7 +40,7 @@ async def announce(db: Writer, by: int, given: AnnouncementIn) -> int:
 
 
 async def change_announcement(db: Writer, by: int, announcement_id: int, given: AnnouncementIn) -> None:
-    """Replace text and times; without ``startsAt`` it starts when it did. AnnouncementNotFound."""
+    """Replace text and times; without ``startsAt`` the start stays. AnnouncementNotFound."""
     row = await queries.find_announcement(db, announcement_id)
     if row is None:
         raise AnnouncementNotFound()
@@ -51,14 +51,13 @@ async def change_announcement(db: Writer, by: int, announcement_id: int, given: 
 
 
 async def delete_announcement(db: Writer, by: int, announcement_id: int) -> None:
-    """Delete an announcement. AnnouncementNotFound."""
     if not await db.run(_DELETE, this=announcement_id):
         raise AnnouncementNotFound()
     await record(db, "announcement.deleted", by=by, announcement=announcement_id)
 
 
 async def dismiss(db: Writer, me: int, announcement_id: int) -> None:
-    """Leave it out of the member's list. Idempotent. AnnouncementNotFound."""
+    """Hide an announcement from the member. Idempotent. AnnouncementNotFound."""
     if await queries.find_announcement(db, announcement_id) is None:
         raise AnnouncementNotFound()
     await insert_once(db, announcement_dismissals, user_id=me, announcement_id=announcement_id)

@@ -24,11 +24,14 @@ _REVOKE_ANY = delete(invites).where(_i.id == bindparam("this"))
 
 
 async def create_invite(db: Writer, by: int | None, given: InviteIn) -> int:
-    """A new invite's id. ``by``: None for the operator, who has no limit. TooManyInvites; Invalid for a past end."""
+    """Create an invite and return its ID.
+
+    ``by``: None for the operator, who has no limit. TooManyInvites; Invalid for a past end.
+    """
     if given.expires_at is not None and given.expires_at <= clock.now_ms():
         raise Invalid.field("expiresAt", _("Please choose a time to come."))
     if by is not None:
-        await queries.lock_member(db, by)  # Two at once take turns.
+        await queries.lock_member(db, by)  # Serialize concurrent requests of the member.
         if await queries.count_invites(db, by) >= INVITES:
             raise TooManyInvites()
     made: dict[str, Any] = {
@@ -44,7 +47,7 @@ async def create_invite(db: Writer, by: int | None, given: InviteIn) -> int:
 
 
 async def revoke_invite(db: Writer, by: int | None, invite_id: int) -> None:
-    """Revoke one's own invite, as the operator any. InviteNotFound."""
+    """Revoke an invite of the caller; the operator may revoke any. InviteNotFound."""
     done = await (db.run(_REVOKE_ANY, this=invite_id) if by is None else db.run(_REVOKE, this=invite_id, by=by))
     if not done:
         raise InviteNotFound()

@@ -1,4 +1,4 @@
-"""Site commands of the operator, run by the command line or by the running server for it."""
+"""Site commands of the operator, executed by the CLI or by the running server."""
 
 from typing import Any
 

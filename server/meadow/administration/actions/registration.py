@@ -43,15 +43,17 @@ _FORGET_PENDING = delete(deactivations).where(_d.user_id == bindparam("who"), _d
 
 
 async def refuse_sign_up(db: Reader, settings: Settings, given: Joining) -> None:
-    """Refuse before anything is done: RegistrationClosed, InviteNeeded, InviteInvalid, Invalid."""
+    """Check a sign-up before any work. RegistrationClosed, InviteNeeded, InviteInvalid, Invalid."""
     _refuse(await site_of(db, settings), given)
     if given.invite_code and await queries.find_usable(db, given.invite_code, clock.now_ms()) is None:
         raise _invalid()
 
 
 async def admit(db: Writer, settings: Settings, user_id: int, given: Joining) -> None:
-    """Use the invite of a new member, and keep an account back that needs approval; the errors of
-    ``refuse_sign_up``, which roll the sign-up back."""
+    """Count the new member's invite as used, and deactivate the account until approval where the site requires it.
+
+    Raises the errors of ``refuse_sign_up``, which roll the sign-up back.
+    """
     site = await site_of(db, settings)
     _refuse(site, given)
     inviter = await _use_invite(db, user_id, given.invite_code) if given.invite_code else None
@@ -84,7 +86,7 @@ def _invalid() -> AppError:
 
 
 async def _use_invite(db: Writer, user_id: int, code: str) -> int | None:
-    """Count one use; the inviter."""
+    """Count one use and return the inviter."""
     used = await db.all(_USE, given=code, now=clock.now_ms())
     if not used:
         raise _invalid()
@@ -95,7 +97,7 @@ async def _use_invite(db: Writer, user_id: int, code: str) -> int | None:
 
 
 async def decide(db: Writer, by: int, user_id: int, *, approve: bool) -> None:
-    """Approve or reject somebody who waits. RegistrationNotFound, RegistrationDecided."""
+    """Approve or reject a pending registration. RegistrationNotFound, RegistrationDecided."""
     row = await queries.lock_registration(db, user_id)
     if row is None:
         raise RegistrationNotFound()
@@ -110,7 +112,7 @@ async def decide(db: Writer, by: int, user_id: int, *, approve: bool) -> None:
         if row.follow_id is not None:
             await _follow(db, user_id, row.follow_id)
     else:
-        # Due for the hourly purge at once.
+        # Due at the next hourly purge.
         await db.run(_FORGET_PENDING, who=user_id)
         await insert_once(db, deactivations, user_id=user_id, reason=PURGING, started_at=0)
     if row.email:
@@ -125,7 +127,7 @@ async def _follow(db: Writer, user_id: int, inviter: int) -> None:
 
 @job("administration.mail_decision", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_decision(work: Work, *, mail_id: str, to: str, name: str, approved: bool) -> None:
-    """Tell an applicant what was decided."""
+    """Notify an applicant of the decision."""
     settings = await named(work.units.reader(), work.settings)
     subject = _("Your account is ready") if approved else _("Your registration was declined")
     lead = (

@@ -27,13 +27,13 @@ log: Any = structlog.get_logger("meadow.site")
 
 
 async def _lock(db: Writer) -> dict[str, Any]:
-    """The stored settings; two changes at once take turns."""
+    """Lock and return the stored settings."""
     await insert_once(db, site_values, name=SITE, value={})
     return await lock_value(db, SITE) or {}
 
 
 async def set_site(db: Writer, by: int | None, given: SiteIn) -> None:
-    """Change the settings that were sent. ``by``: None for the operator at the machine."""
+    """Change the settings present in the request. ``by``: None for the operator on the command line."""
     changes = given.model_dump(by_alias=True, exclude_unset=True)
     kept = await _lock(db)
     pages = {name: text for name, text in changes.pop("pages", {}).items() if text is not None}
@@ -49,7 +49,7 @@ async def set_site(db: Writer, by: int | None, given: SiteIn) -> None:
 
 
 async def set_picture(db: Writer, by: int, given: SiteLogo) -> None:
-    """Replace the logo or icon by one of the caller's own uploads. NotYourUpload; Invalid for a video."""
+    """Set the logo or icon to one of the caller's uploads. NotYourUpload; Invalid for a video."""
     kept = await _lock(db)
     await _drop(db, kept, given.kind)
     holder = new_id()
@@ -79,7 +79,7 @@ async def _drop(db: Writer, kept: dict[str, Any], kind: PictureName) -> bool:
 
 
 async def test_mail(db: Reader, settings: Settings, admin: int) -> MailTest:
-    """Send a mail to the admin's own address now; MailTestFailed."""
+    """Send a test mail to the admin's own address; MailTestFailed."""
     account = await find_account(db, admin)
     if account is None or not account.email:
         raise Invalid(_("Your account has no address. Please add one in your settings."))

@@ -1,4 +1,4 @@
-"""Pages of the site and invites as newcomers see them."""
+"""Public endpoints for the site's pages and invites."""
 
 from typing import Annotated
 

@@ -43,7 +43,7 @@ _SET_PASSWORD = (
 
 
 async def sign_up(db: Writer, given: SignUp, password_hash: str) -> int:
-    """The new member's id; UsernameTaken or EmailTaken, also when two sign up at once."""
+    """Create a member and return the ID. UsernameTaken or EmailTaken, also for concurrent sign-ups."""
     user_id = await users.create_user(db, given.username, given.first_name, given.last_name)
     if not await insert_once(
         db,
@@ -58,8 +58,10 @@ async def sign_up(db: Writer, given: SignUp, password_hash: str) -> int:
 
 
 async def complaint_of(settings: Settings, password: str) -> bool:
-    """Whether the password is among those that are tried first, which the log warns of; CommonPassword where these are
-    refused, and BreachedPassword for what is in the operator's file."""
+    """Check a new password; True for a common one, which is logged.
+
+    CommonPassword where the policy refuses these; BreachedPassword for one in the operator's file.
+    """
     known = settings.breached_passwords
     if known is not None and await to_thread.run_sync(is_breached, known, password):
         raise BreachedPassword(fields={"password": BreachedPassword.message})
@@ -85,9 +87,9 @@ async def change_email(db: Writer, me: int, email: str) -> None:
 
 
 async def change_password(db: Writer, me: int, before: str, after: str, kept_session: str) -> None:
-    """Replace one password hash by another, end every other session and revoke the calendar link.
+    """Replace the password hash, end all other sessions and revoke the calendar link.
 
-    WrongPassword when the password was changed in the meantime.
+    WrongPassword for a hash that changed since the check.
     """
     if not await db.run(_SET_PASSWORD, user=me, before=before, after=after):
         raise WrongPassword(fields={"currentPassword": WrongPassword.message})

@@ -1,6 +1,7 @@
 """Jobs that send account e-mails.
 
-A link's token is made as its mail is sent: no job, and no row, holds it."""
+A link's token is created while sending, so it is in no job and no row.
+"""
 
 from meadow.auth import queries
 from meadow.auth.actions.one_time_tokens import issue, take_back
@@ -21,7 +22,7 @@ from meadow.users.preferences import language_of
 
 
 async def tell(db: Writer, user_id: int, kind: Kind, *, detail: str = "", to: str | None = None) -> None:
-    """Mail the member what has happened to their account; ``to`` is an address that is theirs no more."""
+    """Queue a security notice to the member; ``to`` overrides the address, for a replaced one."""
     now = clock.now_ms()
     await mail_news.later(db, user_id=user_id, mail_id=str(new_id()), kind=kind, detail=packed(detail), at=now, to=to)
 
@@ -30,7 +31,7 @@ async def tell(db: Writer, user_id: int, kind: Kind, *, detail: str = "", to: st
 async def mail_news(
     work: Work, *, user_id: int, mail_id: str, kind: Kind, detail: Packed, at: int, to: str | None
 ) -> None:
-    """Tell a member what has happened to their account."""
+    """Send a security notice."""
     member = await queries.find_addressee(work.units.reader(), user_id)
     if member is None or not (to or member.email):
         return
@@ -39,7 +40,10 @@ async def mail_news(
 
 @job("auth.mail_reset", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_reset(work: Work, *, login: str, mail_id: str) -> None:
-    """Send the link to a new password, if anybody has this address. The call that asked for it did not look."""
+    """Send a password reset link if the address has an account.
+
+    The lookup is here so that the request takes the same time.
+    """
     account = await queries.find_login(work.units.reader(), login)
     if account is not None:
         await _send_link(work, account.user_id, "reset", mail_id)
@@ -47,7 +51,7 @@ async def mail_reset(work: Work, *, login: str, mail_id: str) -> None:
 
 @job("auth.mail_confirmation", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_confirmation(work: Work, *, user_id: int, mail_id: str) -> None:
-    """Send the link that confirms the member's address, unless it is confirmed."""
+    """Send the confirmation link, unless the address is confirmed."""
     await _send_link(work, user_id, "email", mail_id)
 
 
@@ -63,7 +67,7 @@ async def _send_link(work: Work, user_id: int, kind: Kind, mail_id: str) -> None
     try:
         await _send(work, member, mail_id, kind, to=member.email, token=token)
     except Exception:
-        # It is tried again, with another one.
+        # The retry makes another token.
         async with work.units.write() as db:
             await take_back(db, token)
         raise
@@ -77,7 +81,7 @@ async def _send(
     day, time = moment(at, language())
     count = int(detail) if detail.isdecimal() else 0
     lead = letter.lead.filled(detail=detail, count=count, time=_("{time} UTC on {day}", time=time, day=day))
-    # Where links lead is a setting: never what the asking request called this server (security, A7).
+    # Links use the configured address, never the host of the request (security, A7).
     url = f"{work.settings.address}{letter.path.format(token=token)}"
     context = {
         "name": member.first_name,

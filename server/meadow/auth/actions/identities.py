@@ -41,15 +41,15 @@ _TRIES = 6
 async def sign_in_with(
     db: Writer, settings: Settings, arrival: Arrival, given: OauthEntry, browser: Browser
 ) -> Entered | Asked | Literal["pending"]:
-    """Sign in whoever this is at the other service: by their identity there; else by an address that both sides have
-    checked; else as a new member, as far as the site takes any. EmailTaken where only one side has."""
+    """Sign in with an OAuth identity: the member linked to it, else the member with the same address if verified on
+    both sides, else a new member if registration allows. EmailTaken for an address verified on one side only."""
     await _use_up(db, given.code)
     somebody, way = arrival.somebody, f"oauth {arrival.provider.id}"
     known = await queries.find_identity(db, somebody.issuer, somebody.subject)
     if known is not None:
         await queries.lock_login(db, known.user_id)
         if await queries.find_identity(db, somebody.issuer, somebody.subject) is None:
-            raise OauthFailed()  # a reset of the password has removed it this very moment
+            raise OauthFailed()  # removed by a concurrent password reset
         account = await get_account_here(db, known.user_id, OauthFailed())
         return await enter_or_ask(db, known.user_id, account.username, browser, way=way)
     email = _address(somebody)
@@ -68,13 +68,13 @@ async def sign_in_with(
 
 
 async def link_identity(db: Writer, me: int, arrival: Arrival, code: str) -> None:
-    """The member can sign in by the other service from now on; IdentityTaken."""
+    """Link an OAuth identity to the member; IdentityTaken."""
     await _use_up(db, code)
     await _link(db, me, arrival)
 
 
 async def unlink_identity(db: Writer, me: int, provider: str) -> None:
-    """The other service does not sign in any more; NotFound, LastWayIn."""
+    """Unlink the member's identity; NotFound, LastWayIn."""
     await queries.lock_login(db, me)
     name = next((row.name for row in await queries.identities_of(db, me) if row.provider == provider), None)
     if name is None:
@@ -123,7 +123,7 @@ def _address(somebody: Somebody) -> str:
 
 
 async def _sign_up(db: Writer, somebody: Somebody, email: str) -> tuple[int, str]:
-    """A new member without a password. An address that the other service has checked is confirmed here too."""
+    """Create a member without a password. An address verified by the provider is confirmed."""
     first, last = _names(somebody)
     username = await _free_username(db, somebody, email)
     user_id = await users.create_user(db, username, first, last)
@@ -133,7 +133,7 @@ async def _sign_up(db: Writer, somebody: Somebody, email: str) -> tuple[int, str
         credentials,
         user_id=user_id,
         email=email,
-        # No address has this form: it is free for ever.
+        # No address has this form, so it never collides.
         email_key=email_key(email) if email else f"#{user_id}",
         password_hash="",
         confirmed_at=clock.now_ms() if is_confirmed else None,
@@ -150,7 +150,7 @@ def _names(somebody: Somebody) -> tuple[str, str]:
 
 
 async def _free_username(db: Writer, somebody: Somebody, email: str) -> str:
-    """A username that resembles the name, with digits behind it where that is taken."""
+    """A username derived from the name, with random digits if taken."""
     wanted = somebody.name or email.partition("@")[0]
     letters = unicodedata.normalize("NFKD", wanted).encode("ascii", "ignore").decode().lower()
     base = re.sub(r"[^a-z0-9]+", "_", letters).strip("_")[:20] or "member"

@@ -37,7 +37,7 @@ _FORGET_DEVICES = delete(known_devices).where(_d.user_id == bindparam("user"), _
 
 @dataclass(frozen=True, slots=True)
 class Browser:
-    """What came with the request: what the browser calls itself, and the mark it was given at an earlier sign-in."""
+    """User agent and device cookie of a request."""
 
     agent: str = ""
     mark: str = ""
@@ -45,7 +45,7 @@ class Browser:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """Signed in. ``mark`` is for the browser to keep."""
+    """Signed in. ``mark``: value of the device cookie."""
 
     token: str
     user_id: int
@@ -55,7 +55,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The pair was right; a second step is asked for within ten minutes."""
+    """Correct password; the second factor is required within ten minutes."""
 
     challenge: str
     methods: tuple[str, ...]
@@ -64,8 +64,11 @@ class Asked:
 async def log_in(
     db: Writer, user_id: int, password_hash: str, browser: Browser, *, renewed_hash: str | None = None
 ) -> Entered | Asked:
-    """Sign in with a password that was found right; WrongPair when it was changed in the meantime. ``renewed_hash`` is
-    the same password hashed as passwords are hashed now (security, A1)."""
+    """Sign in after a successful password check.
+
+    InvalidCredentials for a password changed since. ``renewed_hash``: the same password hashed with the current
+    parameters (security, A1).
+    """
     account = await queries.lock_login(db, user_id)
     if account is None or account.password_hash != password_hash:
         raise InvalidCredentials()
@@ -75,8 +78,10 @@ async def log_in(
 
 
 async def enter_or_ask(db: Writer, user_id: int, username: str, browser: Browser, *, way: str) -> Entered | Asked:
-    """Sign in, or ask for the second step where the member has set up an app. Of staff a passkey is asked for as well:
-    for them no password is enough (security, A8)."""
+    """Sign in, or require the second factor of a member with an authenticator app.
+
+    Staff with passkeys always need a second factor: a password alone is not enough (security, A8).
+    """
     has_app = await queries.has_totp(db, user_id)
     has_passkeys = bool(await queries.passkeys_of(db, user_id))
     is_staff = has_passkeys and await queries.site_role_of(db, user_id) != "member"
@@ -88,7 +93,7 @@ async def enter_or_ask(db: Writer, user_id: int, username: str, browser: Browser
 
 
 async def enter(db: Writer, user_id: int, username: str, browser: Browser, *, way: str) -> Entered:
-    """A new session of a member who has shown everything that was asked; they are told when the browser is new."""
+    """Start a session after all required factors, and notify the member of a new browser."""
     token = await start_session(db, user_id, browser.agent)
     mark, is_new = await _see(db, user_id, browser)
     if is_new:
@@ -98,10 +103,10 @@ async def enter(db: Writer, user_id: int, username: str, browser: Browser, *, wa
 
 
 async def _see(db: Writer, user_id: int, browser: Browser) -> tuple[str, bool]:
-    """The browser's mark, and whether the member was never seen with it though they were with others.
+    """The device cookie, and whether the browser is new to a member with known browsers.
 
-    No address and no fingerprint is kept: only the hash of a random mark that the browser brings back. Programs that
-    keep no marks are told apart by their name.
+    No address and no fingerprint is stored, only the hash of a random cookie. Clients without cookies are identified by
+    their name.
     """
     known = set(await queries.devices_of(db, user_id))
     mark = browser.mark or new_token()
@@ -117,7 +122,7 @@ async def _see(db: Writer, user_id: int, browser: Browser) -> tuple[str, bool]:
 
 
 async def first_entry(db: Writer, user_id: int, username: str, browser: Browser) -> Entered:
-    """The session of somebody who has just signed up."""
+    """First session of a new member."""
     token = await start_session(db, user_id, browser.agent)
     mark, _ = await _see(db, user_id, browser)
     return Entered(token, user_id, username, mark)
@@ -126,7 +131,7 @@ async def first_entry(db: Writer, user_id: int, username: str, browser: Browser)
 async def join(
     db: Writer, settings: Settings, user_id: int, given: SignUp, browser: Browser
 ) -> Entered | Literal["pending"]:
-    """Sign in a new member, unless the site keeps the account back; the errors of the hook."""
+    """Sign in a new member, unless the account waits for approval; raises the errors of the hook."""
     await SIGNED_UP(db, settings, user_id, given)
     if PENDING in await queries.absence_reasons(db, user_id):
         return "pending"
@@ -135,15 +140,18 @@ async def join(
 
 
 async def refuse_log_in(db: Writer, user_id: int | None) -> None:
-    """Keep that a log-in was refused; whose account it was, where there is one, never what was typed."""
+    """Record a failed log-in with the account, if it exists, but not the input."""
     await record(db, "login.refused", by=None, subject=f"user:{user_id}" if user_id else "", result="refused")
 
 
 async def second_step(
     db: Writer, key: str, challenge: str, code: str, browser: Browser
 ) -> Entered | Literal["wrong", "over"]:
-    """Sign in with a code after the pair. ``over``: the challenge counts no more, after ten minutes or five tries;
-    ``wrong``: the code is, which is written down and must be committed."""
+    """Complete a log-in with a code.
+
+    ``over``: the challenge has expired, after ten minutes or five attempts. ``wrong``: wrong code; its count must be
+    committed.
+    """
     account = await account_asked(db, challenge)
     if account is None:
         return "over"
@@ -159,8 +167,8 @@ async def second_step(
 
 
 async def account_asked(db: Writer, challenge: str) -> Row | None:
-    """The account whose second step this challenge asks for, if it may be tried once more."""
-    # The account first, as everywhere: units that lock the same two rows must not wait for each other.
+    """Account of a second-factor challenge; counts an attempt. None for an expired challenge."""
+    # Lock the account first, as everywhere, to avoid deadlocks.
     ticket = await queries.find_ticket(db, "second", challenge)
     account = None if ticket is None else await queries.lock_login(db, ticket.user_id)
     if account is None or await try_ticket(db, "second", challenge, most=SECOND_STEP_TRIES) is None:

@@ -1,7 +1,7 @@
 """OAuth redirect flow with sealed state.
 
-Nothing is written on the way: what must come back unchanged travels sealed, and
-is bound to the browser that set out by a mark only that browser holds (security, A10).
+Nothing is stored during the flow: the state travels sealed and is bound to the starting browser by a cookie (security,
+A10).
 """
 
 import base64
@@ -29,14 +29,14 @@ log: Any = structlog.get_logger("meadow.oauth")
 
 @dataclass(frozen=True, slots=True)
 class Arrival:
-    """Somebody who has come back, and from where."""
+    """Identity returned by a provider."""
 
     provider: Provider
     somebody: Somebody
 
 
 def redirect_of(settings: Settings, provider: Provider) -> str:
-    """The one address that the service sends browsers back to: out of the settings, never out of a request."""
+    """Callback URL, built from the settings and never from the request."""
     return f"{settings.address}/api/auth/oauth/{provider.id}/callback"
 
 
@@ -45,7 +45,7 @@ def _hashed(mark: str) -> str:
 
 
 async def set_out(settings: Settings, client: OauthClient, provider: Provider, mark: str, then: str) -> str:
-    """Where the browser goes; OauthBusy."""
+    """Authorization URL of the provider; OauthBusy."""
     nonce, verifier = secrets.token_urlsafe(24), secrets.token_urlsafe(48)
     challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode().rstrip("=")
     carried = {
@@ -69,7 +69,7 @@ async def set_out(settings: Settings, client: OauthClient, provider: Provider, m
 async def come_back(
     settings: Settings, client: OauthClient, provider: Provider, mark: str, *, code: str, state: str, issuer: str
 ) -> tuple[str, str]:
-    """A code that finishes the sign-in soon, and where the member wanted to go; OauthFailed, OauthBusy."""
+    """A short-lived code that completes the sign-in, and the path to continue at; OauthFailed, OauthBusy."""
     carried = _opened(settings, _STATE, state, mark)
     if carried["provider"] != provider.id or (issuer and issuer != provider.issuer) or not code:
         raise OauthFailed()
@@ -97,7 +97,7 @@ async def come_back(
 
 
 def arrive(settings: Settings, client: OauthClient, mark: str, code: str) -> Arrival:
-    """Who a code is about that ``come_back`` gave this browser; OauthFailed. Whoever acts on it uses it up."""
+    """Identity in a code that ``come_back`` issued to this browser; OauthFailed. The caller must use the code up."""
     arrived = _opened(settings, _FINISH, code, mark)
     provider = client.providers.get(arrived["provider"])
     if provider is None:

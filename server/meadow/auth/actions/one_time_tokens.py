@@ -35,7 +35,7 @@ _TRY = (
 
 
 async def issue(db: Writer, kind: str, life_ms: int, user_id: int | None = None, *, payload: str = "") -> str:
-    """A ticket of 256 random bits; only its hash is kept (security, A7)."""
+    """Create a token of 256 random bits; only its hash is stored (security, A7)."""
     ticket = new_token()
     await keep(db, ticket, kind, life_ms, user_id, payload=payload)
     return ticket
@@ -44,33 +44,32 @@ async def issue(db: Writer, kind: str, life_ms: int, user_id: int | None = None,
 async def keep(
     db: Writer, ticket: str, kind: str, life_ms: int, user_id: int | None = None, *, payload: str = ""
 ) -> None:
-    """Remember the hash of one that was made elsewhere."""
+    """Store the hash of an existing token."""
     await db.run(
         _ISSUE, digest=digest(ticket), kind=kind, user_id=user_id, expires_at=clock.now_ms() + life_ms, payload=payload
     )
 
 
 async def redeem(db: Writer, kind: str, ticket: str) -> Row | None:
-    """``user_id, payload`` of a valid token of this kind; it is valid once, also for concurrent requests."""
+    """``user_id, payload`` of a valid token of this kind. Valid once, also for concurrent requests."""
     return await db.first(_REDEEM, digest=digest(ticket), kind=kind, now=clock.now_ms())
 
 
 async def try_ticket(db: Writer, kind: str, ticket: str, *, most: int) -> int | None:
-    """Whose ticket it is, if it may be tried once more."""
+    """Count an attempt and return the token's member; None for an expired token or after ``most`` attempts."""
     row = await db.first(_TRY, digest=digest(ticket), kind=kind, now=clock.now_ms(), most=most)
     return None if row is None else row.user_id
 
 
 async def take_back(db: Writer, ticket: str) -> None:
-    """It never reached anybody."""
+    """Delete a token that could not be delivered."""
     await db.run(_TAKE_BACK, digest=digest(ticket))
 
 
 async def void(db: Writer, user_id: int, kinds: Sequence[str]) -> None:
-    """No ticket of these kinds counts any more for this member."""
+    """Revoke the member's tokens of these kinds."""
     await db.run(_VOID, user=user_id, kinds=sorted(kinds))
 
 
 async def delete_expired_tokens(db: Writer) -> None:
-    """Those that nobody has brought in time are forgotten."""
     await db.run(_END_EXPIRED, now=clock.now_ms())

@@ -37,7 +37,7 @@ _REMOVE = delete(passkeys).where(*_mine).returning(_p.name)
 
 
 async def begin_passkey(db: Writer, key: str, me: int, site: Site) -> tuple[str, dict[str, object]]:
-    """The id of a challenge, and what the browser is asked to make; TooManyPasskeys."""
+    """A challenge ID and the options for ``navigator.credentials.create``; TooManyPasskeys."""
     known = await queries.passkeys_of(db, me)
     if len(known) >= MOST_PASSKEYS:
         raise TooManyPasskeys()
@@ -52,7 +52,7 @@ async def begin_passkey(db: Writer, key: str, me: int, site: Site) -> tuple[str,
 
 
 async def add_passkey(db: Writer, me: int, site: Site, challenge_id: str, name: str, answer: Answer) -> Row:
-    """The passkey that the browser made; BadPasskey, PasskeyTaken."""
+    """Register the created passkey; BadPasskey, PasskeyTaken."""
     await queries.lock_login(db, me)
     ticket = await redeem(db, "passkey", challenge_id)
     made = (
@@ -83,7 +83,7 @@ async def add_passkey(db: Writer, me: int, site: Site, challenge_id: str, name: 
 
 
 async def name_passkey(db: Writer, me: int, passkey_id: int, name: str) -> Row:
-    """It is called this from now on; NotFound for one that is not the member's."""
+    """Rename a passkey; NotFound for a passkey of another member."""
     row = await db.first(_NAME, user=me, passkey=passkey_id, called=name)
     if row is None:
         raise NotFound()
@@ -91,7 +91,7 @@ async def name_passkey(db: Writer, me: int, passkey_id: int, name: str) -> Row:
 
 
 async def remove_passkey(db: Writer, me: int, passkey_id: int) -> None:
-    """It signs in no more; NotFound, LastWayIn."""
+    """Remove a passkey; NotFound, LastWayIn."""
     await queries.lock_login(db, me)
     row = await db.first(_REMOVE, user=me, passkey=passkey_id)
     if row is None:
@@ -102,8 +102,10 @@ async def remove_passkey(db: Writer, me: int, passkey_id: int) -> None:
 
 
 async def begin_passkey_sign_in(db: Writer, site: Site, challenge: str | None) -> tuple[str, dict[str, object]]:
-    """The id of a challenge, and what the browser is asked to sign: for whoever it is, or as the second step of the
-    log-in with this challenge, by a passkey of that account. StepOver."""
+    """A challenge ID and the options for ``navigator.credentials.get``.
+
+    Without ``challenge`` for any passkey, else for a passkey of the account in that log-in's second step. StepOver.
+    """
     if challenge is None:
         challenge_id = await issue(db, "passkey", PASSKEY_TICKET_MS)
         return challenge_id, webauthn.authentication(site, challenge_id)
@@ -117,15 +119,17 @@ async def begin_passkey_sign_in(db: Writer, site: Site, challenge: str | None) -
 async def sign_in_by_passkey(
     db: Writer, key: str, site: Site, challenge_id: str, answer: Answer, browser: Browser
 ) -> Entered:
-    """Sign in whoever the passkey belongs to. It shows that they have it and that they unlocked it, so nothing else is
-    asked. BadPasskey."""
+    """Sign in the owner of a passkey.
+
+    It proves possession and user verification, so no second factor is needed. BadPasskey.
+    """
     passkey = await _signed(db, key, site, challenge_id, answer)
     await _take_ticket(db, challenge_id)
     return await enter(db, passkey.user_id, passkey.username, browser, way="passkey")
 
 
 async def confirm_by_passkey(db: Writer, key: str, me: int, site: Site, challenge_id: str, answer: Answer) -> None:
-    """The member has just shown a passkey of theirs; BadPasskey."""
+    """Reauthenticate with one of the member's passkeys; BadPasskey."""
     passkey = await _signed(db, key, site, challenge_id, answer)
     await _take_ticket(db, challenge_id)
     if passkey.user_id != me:
@@ -135,7 +139,7 @@ async def confirm_by_passkey(db: Writer, key: str, me: int, site: Site, challeng
 async def second_step_by_passkey(
     db: Writer, key: str, site: Site, challenge: str, answer: Answer, browser: Browser
 ) -> Entered | Literal["over"]:
-    """Sign in with a passkey of the account after the pair; BadPasskey."""
+    """Complete a log-in with a passkey of the account; BadPasskey."""
     account = await account_asked(db, challenge)
     if account is None:
         return "over"
@@ -159,7 +163,7 @@ async def _signed(db: Writer, key: str, site: Site, challenge_id: str, answer: A
     if found is None:
         raise BadPasskey()
     await queries.lock_login(db, found.user_id)
-    # Once more, with the account for oneself: a reset of its password may have removed it meanwhile.
+    # Read again under the lock: a password reset may have removed it.
     passkey = await queries.find_passkey(db, credential)
     if passkey is None:
         raise BadPasskey()

@@ -37,26 +37,28 @@ _CONFIRM = (
 
 
 async def forget_password(db: Writer, login: str) -> None:
-    """A mail with a link, if anybody has this address: that is found out later, so that this takes as long for every
-    address (security, A7)."""
+    """Queue a reset mail.
+
+    The address is looked up in the job, so that the request takes the same time for every address (security, A7).
+    """
     await mail_reset.later(db, login=login, mail_id=str(new_id()))
 
 
 async def reset_password(db: Writer, token: str, password_hash: str) -> int:
-    """The new password of whoever was sent this token. Every session ends and none begins; BadTicket for a token that
-    is unknown, used, expired, or was sent to an address that the account no longer has.
+    """Set a new password by a mailed token and end all sessions. BadTicket for a token that is unknown, used, expired,
+    or sent to a former address.
 
-    Second factors stay, unless nobody had shown before that the address is theirs.
+    Second factors stay, unless the address was never confirmed.
     """
     account, about = await _addressee(db, "reset", token)
     user_id = account.user_id
     await db.run(_RESET, user=user_id, after=password_hash)
     await void(db, user_id, ("reset", "second"))
     if account.confirmed_at is None:
-        # Somebody else may have signed up with this address, and be waiting for its owner to come.
+        # The account may have been created by a third party with this address.
         for statement in _FORGET_WAYS:
             await db.run(statement, user=user_id)
-    # Whoever has this token reads the mail of the address.
+    # The token proves access to the mailbox.
     await db.run(_CONFIRM, user=user_id, key=about, now=clock.now_ms())
     ended = await end_sessions(db, user_id)
     await PASSWORD_REPLACED(db, user_id)
@@ -66,8 +68,10 @@ async def reset_password(db: Writer, token: str, password_hash: str) -> int:
 
 
 async def set_password(db: Writer, user_id: int, password_hash: str, *, by: int | None) -> int:
-    """Set a member's password as staff (``by``) or the operator (None): the number of sessions ended. Second factors
-    stay."""
+    """Set a member's password as staff (``by``) or the operator (None).
+
+    Returns the number of ended sessions. Second factors stay.
+    """
     await db.run(_RESET, user=user_id, after=password_hash)
     await void(db, user_id, ("reset", "second"))
     ended = await end_sessions(db, user_id)
@@ -78,8 +82,10 @@ async def set_password(db: Writer, user_id: int, password_hash: str, *, by: int 
 
 
 async def mark_email_confirmed(db: Writer, user_id: int, *, by: int | None) -> bool:
-    """Confirm a member's address without a mail, as staff (``by``) or the operator (None): whether it was not
-    before."""
+    """Confirm a member's address without a mail, as staff (``by``) or the operator (None).
+
+    False if already confirmed.
+    """
     await queries.lock_login(db, user_id)
     if not await db.run(_MARK_CONFIRMED, user=user_id, now=clock.now_ms()):
         return False
@@ -89,21 +95,21 @@ async def mark_email_confirmed(db: Writer, user_id: int, *, by: int | None) -> b
 
 
 async def ask_for_confirmation(db: Writer, me: int) -> None:
-    """A mail with the link that confirms one's address."""
+    """Queue a confirmation mail."""
     await mail_confirmation.later(db, user_id=me, mail_id=str(new_id()))
 
 
 async def confirm_email(db: Writer, token: str) -> None:
-    """Mail to this address reaches the member; BadTicket, also when the account has another address by now."""
+    """Confirm the member's address; BadTicket, also for a token sent to a former address."""
     account, about = await _addressee(db, "email", token)
     if await db.run(_CONFIRM, user=account.user_id, key=about, now=clock.now_ms()):
         await record(db, "email.confirmed", by=account.user_id, subject=f"user:{account.user_id}")
 
 
 async def _addressee(db: Writer, kind: str, token: str) -> tuple[Row, str]:
-    """The account whose ticket this is, and the address it was sent to. The ticket counts no more.
+    """Redeem a token: its account, and the address it was sent to.
 
-    The account is locked first: two tokens of one account that are brought at once must not wait for each other.
+    The account is locked first, so that concurrent tokens of one account cannot deadlock.
     """
     ticket = await queries.find_ticket(db, kind, token)
     account = None if ticket is None else await queries.lock_login(db, ticket.user_id)

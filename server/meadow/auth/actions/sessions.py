@@ -47,7 +47,7 @@ _CONFIRM = (
 
 
 async def start_session(db: Writer, user_id: int, user_agent: str) -> str:
-    """A new token; the oldest sessions beyond the tenth end, and their sockets close."""
+    """Start a session and return its token. Ends the oldest sessions beyond ten and closes their sockets."""
     token = new_token()
     now = clock.now_ms()
     await db.run(
@@ -64,19 +64,19 @@ async def start_session(db: Writer, user_id: int, user_agent: str) -> str:
 
 
 async def end_session(db: Writer, token_digest: str) -> None:
-    """The token is worth nothing any more, in no process, and its sockets close."""
+    """End a session in all processes and close its sockets."""
     await db.run(_END, digest=token_digest)
     cut(db, [token_digest])
 
 
 async def log_out(db: Writer, me: int, token_digest: str) -> None:
-    """The member ends the session they are in."""
+    """End the member's current session."""
     await end_session(db, token_digest)
     await record(db, "logout", by=me, subject=f"user:{me}")
 
 
 async def end_one_session(db: Writer, me: int, session_id: int) -> None:
-    """End this session of one's own; NotFound for somebody else's."""
+    """End one of the member's sessions; NotFound for a session of another member."""
     ended = await db.scalars(_END_ONE, user=me, id=session_id)
     if not ended:
         raise NotFound()
@@ -85,26 +85,26 @@ async def end_one_session(db: Writer, me: int, session_id: int) -> None:
 
 
 async def end_other_sessions(db: Writer, me: Viewer) -> None:
-    """End every session of the member but the one that asks."""
+    """End all sessions of the member except the current one."""
     ended = await end_sessions(db, me.id, kept=me.token_digest)
     await record(db, "session.ended", by=me.id, subject=f"user:{me.id}", sessions_ended=ended)
 
 
 async def end_sessions(db: Writer, user_id: int, *, kept: str = "") -> int:
-    """End every session of the member, but the one with this digest; how many there were. Their sockets close."""
+    """End all sessions of the member except ``kept`` and close their sockets. Returns their number."""
     ended = await db.scalars(_END_ALL, user=user_id, kept=kept)
     cut(db, ended)
     return len(ended)
 
 
 async def end_expired_sessions(db: Writer) -> None:
-    """Sessions unused for 30 days, or 90 days old, are forgotten."""
+    """Delete sessions unused for 30 days or older than 90 days."""
     now = clock.now_ms()
     cut(db, await db.scalars(_END_EXPIRED, idle=now - IDLE_MS, oldest=ids.pack(now - ABSOLUTE_MS)))
 
 
 def cut(db: Writer, digests: Iterable[str]) -> None:
-    """Once it is durable: every process forgets these tokens and closes their sockets (security, A6 and A9)."""
+    """After the commit, drop these tokens in every process and close their sockets (security, A6 and A9)."""
     ended = list(digests)
 
     async def end() -> None:
@@ -116,20 +116,20 @@ def cut(db: Writer, digests: Iterable[str]) -> None:
 
 
 async def note_use(db: Writer, used: dict[str, int]) -> None:
-    """Write down when sessions were last used (token digest -> milliseconds)."""
+    """Store the time of last use of sessions (token digest -> milliseconds)."""
     await db.run_many(_TOUCH, [{"digest": token_digest, "used": at} for token_digest, at in used.items()])
 
 
 async def confirm_session(db: Writer, me: Viewer) -> None:
-    """Whoever holds this session has just shown again who they are."""
+    """Mark the session as reauthenticated."""
     await db.run(_CONFIRM, digest=me.token_digest, now=clock.now_ms())
 
 
 async def require_fresh(db: Reader, me: Viewer) -> None:
-    """ConfirmFirst unless this session was signed in or confirmed within ten minutes (security, A11)."""
+    """ConfirmFirst unless the session was signed in or reauthenticated within ten minutes (security, A11)."""
     oldest = clock.now_ms() - FRESH_MS
     if me.confirmed_at < oldest:
-        # Another process may have seen the confirmation a moment ago.
+        # Another process may have recorded a newer confirmation.
         row = await queries.find_session(db, me.token_digest)
         if row is None or row.confirmed_at < oldest:
             raise ConfirmFirst()

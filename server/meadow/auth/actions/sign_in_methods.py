@@ -9,7 +9,7 @@ from meadow.platform.errors import AppError
 
 
 async def require_another_way(db: Writer, me: int) -> None:
-    """LastWayIn when the account has no sign-in method; called after a removal, which is then rolled back."""
+    """LastWayIn for an account without a sign-in method; called after a removal, which is then rolled back."""
     account = await queries.get_account(db, me)
     if not (account.password_hash or await queries.passkeys_of(db, me) or await queries.identities_of(db, me)):
         raise LastWayIn()
@@ -25,8 +25,8 @@ async def get_account_here(db: Writer, user_id: int, otherwise: AppError) -> Row
 
 
 def refuse_absent(reasons: dict[str, int]) -> None:
-    """Refuse sign-in of an absent member with correct credentials: AccountSuspended, AccountDeleted,
-    RegistrationPending, or InvalidCredentials for an account that is being purged. Nothing without a reason."""
+    """Refuse sign-in of a deactivated member with correct credentials: AccountSuspended, AccountDeleted,
+    RegistrationPending, or InvalidCredentials for an account being purged. No-op without a reason."""
     if not reasons:
         return
     if DELETED in reasons and len(reasons) == 1:

@@ -1,6 +1,7 @@
 """Authenticator codes and recovery codes.
 
-No code counts twice."""
+Each code is accepted once.
+"""
 
 import hashlib
 import hmac
@@ -45,12 +46,12 @@ _KEEP_CODE = insert(recovery_codes)
 
 
 def _purpose(user_id: int) -> str:
-    # With the member in it: a secret that was copied into another row opens nothing there.
+    # Bound to the member: a secret copied into another row cannot be unsealed.
     return f"totp {user_id}"
 
 
 async def begin_totp(db: Writer, key: str, me: int) -> str:
-    """A new secret for the member's app; it counts for nothing before ``confirm_totp``. TotpIsOn."""
+    """Create a secret for the member's app, inactive until ``confirm_totp``. TotpIsOn."""
     row = await queries.lock_totp(db, me)
     if row is not None and row.confirmed_at is not None:
         raise TotpIsOn()
@@ -60,8 +61,10 @@ async def begin_totp(db: Writer, key: str, me: int) -> str:
 
 
 async def confirm_totp(db: Writer, key: str, me: int, code: str) -> list[str] | None:
-    """The app has the secret: from now on signing in takes its codes. The recovery codes, shown this once; None for a
-    wrong code. TotpIsOn, and WrongCode where none was begun."""
+    """Enable the app and return the recovery codes, shown once; None for a wrong code.
+
+    TotpIsOn, and WrongCode without ``begin_totp``.
+    """
     row = await queries.lock_totp(db, me)
     if row is None:
         raise WrongCode(fields={"code": WrongCode.message})
@@ -76,8 +79,10 @@ async def confirm_totp(db: Writer, key: str, me: int, code: str) -> list[str] | 
 
 
 async def end_totp(db: Writer, user_id: int, *, by: int | None) -> bool:
-    """Turn the second factor off and delete the recovery codes: whether it was on. ``by`` is the member, staff, or the
-    operator (None)."""
+    """Disable the app and delete the recovery codes; whether it was enabled.
+
+    ``by``: the member, staff, or the operator (None).
+    """
     was_on = await queries.has_totp(db, user_id)
     await db.run(_END, user=user_id)
     await db.run(_END_CODES, user=user_id)
@@ -88,7 +93,7 @@ async def end_totp(db: Writer, user_id: int, *, by: int | None) -> bool:
 
 
 async def replace_recovery_codes(db: Writer, key: str, me: int) -> list[str]:
-    """Ten new ones; the old ones count no more. TotpIsOff."""
+    """Replace the recovery codes by ten new ones. TotpIsOff."""
     row = await queries.lock_totp(db, me)
     if row is None or row.confirmed_at is None:
         raise TotpIsOff()
@@ -105,9 +110,9 @@ async def _new_recovery_codes(db: Writer, key: str, me: int) -> list[str]:
 
 
 async def take_code(db: Writer, key: str, user_id: int, code: str) -> str | None:
-    """``totp`` or ``recovery`` if this code opens the account, and then never again; None for a wrong one.
+    """Use up a code: ``totp`` or ``recovery`` for a valid one, None for a wrong one.
 
-    TooManyCodes after ten wrong ones within an hour: six digits could be guessed.
+    TooManyCodes after ten wrong codes within an hour: six digits could be guessed.
     """
     if not await queries.has_totp(db, user_id):
         return None
@@ -135,5 +140,5 @@ async def _take_app_code(db: Writer, key: str, user_id: int, code: str) -> bool:
 
 
 def _digest(key: str, user_id: int, code: str) -> str:
-    # With the key of the server: whoever has the database alone cannot try all codes there are.
+    # Keyed, so that the database alone does not allow trying all codes.
     return hmac.digest(derived(key, "recovery codes"), f"{user_id} {code}".encode(), hashlib.sha256).hex()

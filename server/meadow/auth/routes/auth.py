@@ -92,7 +92,7 @@ async def log_out(me: CurrentUser, db: WriteDb) -> Response:
     """Log out: revoke the token of this session and close its sockets."""
     await actions.log_out(db, me.id, me.token_digest)
     response = no_content()
-    # What the browser itself kept. What the pages keep they take away themselves: the look stays with the device.
+    # Only the HTTP cache: the pages clear their own storage and keep the appearance settings.
     response.headers["Clear-Site-Data"] = '"cache"'
     return response
 

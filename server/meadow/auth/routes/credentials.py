@@ -77,7 +77,7 @@ async def change_password(
 @limited("mail_address")
 async def request_password_reset(given: ForgottenPassword, db: WriteDb, limits: Limits) -> Response:
     """Send a mail with a password reset link. Response and work are the same for every address."""
-    # By what was typed, whether or not there is such an account.
+    # Limited by the typed address, whether or not it has an account.
     await limits.take("mail_account", account_key(given.email))
     await actions.forget_password(db, given.email)
     return answer(_ON_ITS_WAY, 202)
@@ -90,7 +90,7 @@ async def reset_password(given: PasswordReset, units: AppUnits, hashing: Hashing
     A refused password does not use up the token."""
     await actions.complaint_of(settings, given.password)
     db = units.reader()
-    # Nobody has passwords hashed who has no token.
+    # Check the token before hashing the password, which is expensive.
     ticket = await queries.find_ticket(db, "reset", given.token)
     if ticket is None:
         raise BadTicket()

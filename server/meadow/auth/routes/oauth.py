@@ -26,7 +26,7 @@ from meadow.platform.security.tokens import new_token
 
 router = APIRouter(prefix="/api/auth/oauth", tags=["auth"], route_class=StrictRoute)
 _ALWAYS = {"google": "Google", "x": "X"}
-"""Named on every sign-in page, set up or not."""
+"""Listed on every sign-in page, configured or not."""
 
 
 class Journey(Query):
@@ -36,7 +36,7 @@ class Journey(Query):
 
 
 _VISIBLE = "^[ -~]*$"
-"""The characters that these may have (RFC 6749, appendix A)."""
+"""Characters allowed in these parameters (RFC 6749, appendix A)."""
 
 
 class Return(Query):
@@ -102,7 +102,7 @@ async def receive_callback(
 
 
 def _path(text: str) -> str:
-    """A path of this site; anything that a browser could take for another one becomes the start page."""
+    """Path on this site; the start page for any input that a browser could take for another site."""
     is_own = text.startswith("/") and not text.startswith("//") and text.isascii() and text.isprintable()
     return text if is_own and "\\" not in text else "/"
 

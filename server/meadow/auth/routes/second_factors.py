@@ -38,7 +38,7 @@ async def begin_totp(me: RecentlyAuthenticatedUser, units: AppUnits, settings: A
     async with units.write() as db:
         secret = await actions.begin_totp(db, settings.signing_key, me.id)
         site = (await named(db, settings)).site_name
-    # Drawing takes long enough to be felt by others.
+    # Drawing the QR code would block the event loop.
     drawn = await asyncio.to_thread(presenters.totp_out, secret, site=site, account=me.username)
     return answer(drawn)
 

@@ -42,7 +42,6 @@ async def folders_of(db: Reader, viewer: int) -> list[Row]:
 
 
 async def folders_count(db: Reader, viewer: int) -> int:
-    """Number of folders."""
     return int(await db.scalar(_COUNT, viewer=viewer))
 
 

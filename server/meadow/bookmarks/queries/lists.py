@@ -21,17 +21,17 @@ from meadow.subjects.visibility import is_not_visible, is_visible
 
 EDGE = (user_bookmarks.c.bookmark_id, user_bookmarks.c.post_id, user_bookmarks.c.folder_id, user_bookmarks.c.remind_at)
 _FEW = 1000
-"""Bookmarks that are looked at one by one to count those that can be seen."""
+"""Up to this number visible bookmarks are counted one by one."""
 
 
 def mine(*, in_folder: bool, of: FromClause = user_bookmarks) -> list[ColumnElement[bool]]:
-    """The bookmarks of ``viewer``, or those of them in ``folder``."""
+    """The viewer's bookmarks, optionally those in ``folder``."""
     wanted = [of.c.user_id == bindparam("viewer", type_=Big)]
     return [*wanted, of.c.folder_id == bindparam("folder", type_=Big)] if in_folder else wanted
 
 
 def given_of(viewer: int, folder: int | None) -> dict[str, int]:
-    """The parameters of statements with ``mine``."""
+    """Parameters of statements with ``mine``."""
     return {"viewer": viewer} if folder is None else {"viewer": viewer, "folder": folder}
 
 
@@ -47,7 +47,7 @@ def _page(limit: int, *, in_folder: bool, oldest: bool) -> Rows:
 
 
 async def page(db: Reader, viewer: int, wanted: BookmarkFilter) -> list[Row]:
-    """The ``EDGE`` of bookmarks that can be seen, as wanted, one more than the page."""
+    """``EDGE`` of visible bookmarks, filtered and sorted, one more than a page."""
     oldest = wanted.sort == "oldest"
     statement = _page(wanted.limit, in_folder=wanted.folder is not None, oldest=oldest)
     place = wanted.after() if oldest else wanted.before()
@@ -60,9 +60,11 @@ def _number(statement: Select[Any]) -> ColumnElement[int]:
 
 @lru_cache
 def _count(*, in_folder: bool) -> Rows:
-    """Few are looked at one by one. Of many, those are taken off that cannot be seen: what lies in the bins, and the
-    posts of barred members, each looked up among the bookmarks; and what closed communities and followers keep to
-    themselves."""
+    """Up to ``_FEW`` bookmarks are counted one by one.
+
+    Of more, the invisible ones are counted by cause and subtracted: posts in the trash, posts of blocked members, and
+    posts of closed communities and for followers only.
+    """
     wanted = mine(in_folder=in_folder)
     kept = user_bookmarks.alias("kept")
     edges = select(user_bookmarks.c.post_id).where(*wanted)
@@ -103,7 +105,7 @@ def _count(*, in_folder: bool) -> Rows:
 
 
 async def count(db: Reader, viewer: int, folder: int | None) -> int:
-    """How many of the bookmarks, or of those in a folder, can be seen."""
+    """Number of visible bookmarks, optionally in a folder."""
     return int(await db.scalar(_count(in_folder=folder is not None), **given_of(viewer, folder)))
 
 
@@ -126,7 +128,7 @@ _most = (
     .subquery("most")
 )
 _POPULAR = (
-    # A tag of private communities alone has no row that counts it.
+    # A tag used in private communities alone has no row in hashtags.
     select(func.coalesce(hashtags.c.tag, _most.c.tag_key).label("tag"), _most.c.count)
     .outerjoin(hashtags, hashtags.c.tag_key == _most.c.tag_key)
     .order_by(_most.c.count.desc(), _most.c.tag_key)
@@ -134,5 +136,5 @@ _POPULAR = (
 
 
 async def popular_tags(db: Reader, viewer: int) -> list[Row]:
-    """``tag, count``: the hashtags that most of the newest bookmarks carry, most first."""
+    """``tag, count``: most common hashtags of the newest bookmarks, most frequent first."""
     return await db.all(_POPULAR, viewer=viewer)

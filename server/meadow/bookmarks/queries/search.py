@@ -1,6 +1,6 @@
 """Bookmark search by words, hashtags and authors.
 
-The words are those of the search, looked up in its index; every word must be in the text or begin a name.
+Uses the search index; every word must be in the text or be a prefix of the author's name.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from meadow.word_index.queries import Form, begins, form_of, groups_of
 from meadow.word_index.words import Sought, sought_in, words_of_post
 
 _NAMES = 6
-"""Words of a question that may be names; longer questions are about texts alone."""
+"""Maximum number of words for a search by author; longer queries search texts alone."""
 _TEXTS = select(posts.c.id, posts.c.content, posts.c.content_warning, posts.c.hashtags).where(in_ids(posts.c.id, "ids"))
 
 
@@ -40,7 +40,7 @@ def _edges(*, in_folder: bool) -> Rows:
 
 @lru_cache
 def _known(form: Form) -> Rows:
-    """Whether any member has a name that begins with each of the words."""
+    """Whether each word is a prefix of any member's name."""
     columns = [
         select(literal_column("1"))
         .where(begins(member_words, number, form))
@@ -55,7 +55,7 @@ def _known(form: Form) -> Rows:
 
 @lru_cache
 def _named(form: Form, *, in_folder: bool) -> Rows:
-    """Bookmarks whose author has a name that begins with one of the words, and with which of them."""
+    """Bookmarks whose author's name starts with one of the words, with a flag per word."""
     flags = [
         exists().where(theirs.c.user_id == posts.c.author_id, begins(theirs, number, form)).correlate_except(theirs)
         for number in range(form.words)
@@ -71,24 +71,24 @@ def _named(form: Form, *, in_folder: bool) -> Rows:
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """A question, and which of its words begin somebody's name."""
+    """A search query, and its words that are prefixes of member names."""
 
     sought: Sought
     names: list[str]
 
     def rest(self, row: Row) -> frozenset[str]:
-        """The words that do not begin a name of this row's author: the text must have them."""
+        """Words that are no prefix of the row author's name: the text must contain them."""
         named = {name for number, name in enumerate(self.names) if row[len(EDGE) + number]}
         return frozenset((*self.sought.whole, *self.sought.begun)) - named
 
     def is_in(self, words: list[str], rest: frozenset[str]) -> bool:
-        """Whether a text of these words has the rest."""
+        """Whether a text with these words contains all of ``rest``."""
         begun = rest.intersection(self.sought.begun)
         return rest - begun <= set(words) and all(any(word.startswith(one) for word in words) for one in begun)
 
 
 async def found(db: Reader, viewer: int, question: str, folder: int | None) -> list[Row]:
-    """The ``EDGE`` of the bookmarks that answer and can be seen, in no order."""
+    """``EDGE`` of visible bookmarks that match, unordered."""
     sought = sought_in(question)
     if sought.is_empty:
         return []
@@ -112,7 +112,7 @@ async def _by_author(db: Reader, sought: Sought, given: dict[str, int]) -> list[
     rows = await db.all(_named(form, in_folder="folder" in given), **asking, **given)
     asked = _Asked(sought, words)
     left = {row.post_id: asked.rest(row) for row in rows}
-    # Of these it takes the text to tell.
+    # These need their text.
     mixed = [row.post_id for row in rows if left[row.post_id]][:MIXED]
     wanted = {post_id for post_id, rest in left.items() if not rest}
     for text in await db.all(_TEXTS, ids=mixed) if mixed else ():

@@ -32,15 +32,17 @@ _HIDE = (
 
 
 async def edit_comment(db: Writer, me: int, subject: Commentable, comment_id: int, text: str) -> None:
-    """Replace the text; who is mentioned only now is notified. CommentNotFound, NotYourComment; in a community:
-    PostLocked, MutedHere, BannedHere."""
+    """Replace the text and notify newly mentioned members.
+
+    CommentNotFound, NotYourComment; in a community: PostLocked, MutedHere, BannedHere.
+    """
     comment = await queries.get_comment(db, me, subject, comment_id)
     if not policy.may_edit(me, comment):
         raise NotYourComment(_("Only the author can edit this comment."))
     rules = subject.comments
     if rules.community is not None:
         await rules.community.check(db, me, await rules.get(db, me, comment.subject_id))
-    # What it stands under before the comment, as in create_comment: two calls must not wait for each other.
+    # Lock the subject before the comment, as in create_comment, to avoid deadlocks.
     await count_below(db, subject, comment.subject_id, 0)
     row = await queries.lock_comment(db, comment_id)
     if row is None or row.visibility != VISIBLE:
@@ -59,7 +61,7 @@ async def edit_comment(db: Writer, me: int, subject: Commentable, comment_id: in
 
 
 async def hide_comment(db: Writer, me: int, subject: Commentable, comment_id: int, *, hidden: bool) -> None:
-    """Collapse a comment on one's own subject, or show it again. CommentNotFound, NotYourComment."""
+    """Collapse a comment on the caller's own subject, or show it again. CommentNotFound, NotYourComment."""
     comment = await queries.get_comment(db, me, subject, comment_id)
     if not policy.may_hide(me, comment):
         raise NotYourComment(_("Only the author can hide comments here."))

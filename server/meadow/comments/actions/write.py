@@ -51,9 +51,11 @@ async def create_comment(
     *,
     imported: Imported | None = None,
 ) -> int:
-    """The new comment's id. A reply to a reply joins its parent's list; NotFound, Invalid for a foreign parent. In a
-    community: PostLocked, MutedHere, BannedHere. RepliesLimited. One that is ``imported`` has the id and date of its
-    archive, and nobody is told."""
+    """Create a comment and return its ID. A reply to a reply joins the list of the top-level comment.
+
+    NotFound, Invalid for a parent on another subject, RepliesLimited; in a community: PostLocked, MutedHere,
+    BannedHere. ``imported``: ID and date of the archive, without notifications.
+    """
     rules = subject.comments
     below = await rules.get(db, me, subject_id)
     if rules.may_reply is not None and not rules.may_reply(below):
@@ -102,7 +104,7 @@ async def create_comment(
 
 
 async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: int) -> None:
-    """Its text and author are gone; a placeholder stays while it has replies. CommentNotFound, NotYourComment."""
+    """Delete a comment; a placeholder stays while it has replies. CommentNotFound, NotYourComment."""
     comment = await queries.get_comment(db, me, subject, comment_id)
     rules = subject.comments
     community_id: int | None = comment.community_id
@@ -112,7 +114,7 @@ async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: 
         moderates = await community.moderates(db, me, community_id)
     if not policy.may_delete(me, comment, moderates=moderates):
         raise NotYourComment(rules.may_delete)
-    # What it stands under before the comment, as in create_comment: two calls must not wait for each other.
+    # Lock the subject before the comment, as in create_comment, to avoid deadlocks.
     await count_below(db, subject, comment.subject_id, -1)
     if not await db.run(_DELETE, comment=comment_id, now=clock.now_ms()):
         raise CommentNotFound()
@@ -128,7 +130,10 @@ async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: 
 async def like_comment(
     db: Writer, me: int, subject: Commentable, comment_id: int, wanted: bool | None, reaction: Reaction | None = None
 ) -> Liked:
-    """Like, unlike, or flip (None), or change the kind of like: the state and the exact counts; CommentNotFound."""
+    """Like, unlike, toggle (None), or change the kind of like.
+
+    Returns the state and the exact counts; CommentNotFound.
+    """
     await queries.get_comment(db, me, subject, comment_id)
     kind = reaction or "like"
     if wanted is not False and await insert_once(db, comment_likes, comment_id=comment_id, user_id=me, reaction=kind):

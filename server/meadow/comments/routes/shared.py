@@ -1,4 +1,4 @@
-"""What endpoints of comments on every subject have in common."""
+"""Shared parts of the comment endpoints of all subjects."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any, TypeVar
@@ -22,7 +22,7 @@ _T = TypeVar("_T")
 async def created(
     request: Request, db: Writer, me: int, subject: Commentable, subject_id: int, draft: CommentDraft
 ) -> Response:
-    """The new comment; the known one when the request is repeated."""
+    """Create a comment; returns the existing one for a repeated request."""
 
     async def make() -> Any:
         comment_id = await actions.create_comment(db, me, subject, subject_id, draft)
@@ -37,7 +37,7 @@ async def created(
 async def listed(
     request: Request, db: Reader, me: int, subject: Commentable, subject_id: int, wanted: ThreadFilter
 ) -> Response:
-    """A page of the comments on a subject that the member may see."""
+    """A page of the comments on a visible subject."""
     await subject.comments.get(db, me, subject_id)
     comments, cursor = await presenters.thread_out(db, me, subject, subject_id, wanted)
     return page_answer(request, comments, cursor)

@@ -18,13 +18,16 @@ _MOVE_PEOPLE = _move("members_count", "admins_count", "requests_count")
 
 
 async def move_posts(db: Writer, community_id: int, by: int) -> bool:
-    """Move the counter of posts by ``by``. Returns whether the community is private or deleted, until the commit: its
-    posts then count for no author and no hashtag."""
+    """Move the post counter by ``by``.
+
+    Returns whether the community is private or deleted (locked until the commit): its posts then count for no author
+    and no hashtag.
+    """
     row = await db.first(_MOVE_POSTS, community=community_id, posts=by)
     return row is not None and (row.is_private or row.deleted_at is not None)
 
 
 async def move_people(db: Writer, community_id: int, *, members: int = 0, admins: int = 0, requests: int = 0) -> None:
-    """Members, admins and requests came or went."""
+    """Move the counters of members, admins and requests."""
     if members or admins or requests:
         await db.run(_MOVE_PEOPLE, community=community_id, members=members, admins=admins, requests=requests)

@@ -31,15 +31,15 @@ _NUMBERED = 20
 
 
 async def create_community(db: Writer, me: int, draft: CommunityDraft) -> int:
-    """The new community's id, with ``me`` as its admin.
+    """Create a community with ``me`` as its admin and return its ID.
 
-    NameReserved, TooManyCommunities. Communities of one name get addresses with numbers behind it, also when many are
-    made at once.
+    NameReserved, TooManyCommunities. Further communities of the same name get a numbered slug, also when created
+    concurrently.
     """
     slug = slug_of(draft.name)
     if is_reserved(slug):
         raise NameReserved.field("name", NameReserved.message)
-    await lock_user(db, me)  # so that many at once are counted one after another
+    await lock_user(db, me)  # serializes the check of the limit
     joined = await queries.joined_count(db, me)
     if joined >= JOINED:
         raise TooManyCommunities()
@@ -73,7 +73,7 @@ async def create_community(db: Writer, me: int, draft: CommunityDraft) -> int:
 
 
 async def hang_pictures(db: Writer, community_id: int, pictures: dict[str, str]) -> None:
-    """A new community shows these, which are kept for it; by column."""
+    """Set the stored pictures of a new community, by column."""
     shown = {"avatar": pictures.get("avatar"), "cover_image": pictures.get("cover_image")}
     await db.run(_HANG, community=community_id, **{f"new_{column}": url for column, url in shown.items()})
 
@@ -85,7 +85,7 @@ def _numbered(slug: str) -> Iterator[str]:
 
 
 def _candidates(slug: str, taken: set[str]) -> Iterator[str]:
-    """Numbers while there are any left, then letters that nobody else draws at the same moment."""
+    """Numbered slugs while free, then random suffixes that cannot collide with concurrent requests."""
     free = [candidate for candidate in _numbered(slug) if candidate not in taken]
     yield from free[:3]
     for _ in range(5):

@@ -1,8 +1,6 @@
-"""Membership rows and counters; the caller locks the community.
+"""Membership rows and counters; the caller locks the community's row.
 
-The caller holds the community's row.
-
-Who is absent, or has just come back, has no other end yet and is not counted: the counters follow the other end.
+The counters follow ``user_communities``. A deactivated or just returned member has no row there and is not counted.
 """
 
 from typing import Any
@@ -42,7 +40,7 @@ _TAKE_OTHER_END = delete(user_communities).where(*_other_end)
 
 
 def counted(rank: int, by: int) -> dict[str, int]:
-    """How the counters move when somebody of this rank comes or goes."""
+    """Counter changes when a member of this rank joins (+1) or leaves (-1)."""
     return {
         "members": by if rank != ASKED else 0,
         "admins": by if rank == ADMIN else 0,
@@ -53,7 +51,7 @@ def counted(rank: int, by: int) -> dict[str, int]:
 async def add_edge(
     db: Writer, community_id: int, user_id: int, rank: int, answers: list[list[str]] | None = None
 ) -> bool:
-    """The member is in the community, or asks to be; False, and nothing changes, where there is an edge already."""
+    """Add a membership or request. False without a change if there is one already."""
     edge: dict[str, Any] = {"community_id": community_id, "user_id": user_id, "membership_id": new_id(), "rank": rank}
     if not await insert_once(db, community_members, **edge, answers=answers or []):
         return False
@@ -63,7 +61,7 @@ async def add_edge(
 
 
 async def change_rank(db: Writer, edge: Row, rank: int) -> None:
-    """Another role, or a member instead of somebody who asked: as a member since now."""
+    """Change the role, or approve a request; an approved member's membership starts now."""
     membership_id = new_id() if edge.rank == ASKED else edge.membership_id
     given = {"community": edge.community_id, "user": edge.user_id, "new_rank": rank, "new_id": membership_id}
     await db.run(_RANK, **given)
@@ -73,14 +71,14 @@ async def change_rank(db: Writer, edge: Row, rank: int) -> None:
 
 
 async def take_edge(db: Writer, edge: Row) -> None:
-    """The member is in the community no more, or asks no more."""
+    """Remove a membership or request."""
     await db.run(_TAKE, community=edge.community_id, user=edge.user_id)
     if await db.run(_TAKE_OTHER_END, community=edge.community_id, user=edge.user_id):
         await move_people(db, edge.community_id, **counted(edge.rank, -1))
 
 
 async def return_edge(db: Writer, edge: Row) -> None:
-    """The other end of a member who is back, and their place among those who are counted; again changes nothing."""
+    """Restore the ``user_communities`` row of a returned member and count it. Idempotent."""
     given = {name: getattr(edge, name) for name in ("community_id", "user_id", "membership_id", "rank")}
     if await insert_once(db, user_communities, **given):
         await move_people(db, edge.community_id, **counted(edge.rank, +1))

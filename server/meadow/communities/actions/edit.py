@@ -25,7 +25,7 @@ from meadow.platform.jobs.queue import Work, job
 _c = communities.c
 _TEXTS = ("name", "description", "rules", "topics", "join_questions", "is_private", "approves_posts")
 PICTURES = {"avatar": "avatar", "cover_image": "coverImage"}
-"""The column of each picture and its field on the wire."""
+"""Column of each picture -> its field in requests."""
 _FORGET_TOPICS = delete(community_topics).where(community_topics.c.community_id == bindparam("community"))
 _TOPIC = insert(community_topics)
 _DELETE = (
@@ -37,14 +37,14 @@ _DELETE = (
 
 @lru_cache(maxsize=512)
 def _edit(columns: frozenset[str]) -> Update:
-    """Sets these columns; each set of columns is built and compiled once."""
+    """Update of these columns; built and compiled once per set of columns."""
     values = {name: bindparam(f"new_{name}", type_=_c[name].type) for name in columns}
     return update(communities).where(_c.id == bindparam("community")).values(**values, version=_c.version + 1)
 
 
 async def hold(db: Writer, me: int, community_id: int, power: Power) -> Row:
-    """The community's whole row, which nobody else changes until the commit, for somebody who has this power;
-    CommunityNotFound, NotAllowedHere."""
+    """The community's row, locked until the commit, after a check of the member's power; CommunityNotFound,
+    NotAllowedHere."""
     row = await queries.lock_community(db, community_id)
     if row is None:
         raise CommunityNotFound()
@@ -55,8 +55,10 @@ async def hold(db: Writer, me: int, community_id: int, power: Power) -> Row:
 
 
 async def edit_community(db: Writer, me: int, community_id: int, edit: CommunityEdit, pictures: dict[str, str]) -> None:
-    """Change what was sent and nothing else; ``pictures`` are addresses kept for it, by column. NotAllowedHere,
-    CommunityChanged when the edit began from another version."""
+    """Change the fields present in the request; ``pictures``: stored addresses by column.
+
+    NotAllowedHere; CommunityChanged for an outdated version.
+    """
     row = await hold(db, me, community_id, "edit_community")
     if edit.version not in (None, row.version):
         raise CommunityChanged()
@@ -88,13 +90,13 @@ async def edit_community(db: Writer, me: int, community_id: int, edit: Community
 
 
 async def _picture(db: Writer, row: Row, edit: CommunityEdit, column: str, field: str, kept: str | None) -> str | None:
-    """The address the column holds from now on; the files of one that gives way are let go."""
+    """New address of the column; releases the files of a replaced picture."""
     before: str | None = getattr(row, column)
     if kept is None and column not in edit.model_fields_set:
         return before
     named: str | None = getattr(edit, column) or None
     if kept is None and named is not None:
-        # A form made from the whole community names the picture that is there already.
+        # A form may repeat the address of the current picture.
         if named == before:
             return before
         raise Invalid.field(field, _("Please send the picture itself."))
@@ -104,8 +106,7 @@ async def _picture(db: Writer, row: Row, edit: CommunityEdit, column: str, field
 
 
 async def delete_community(db: Writer, me: int, community_id: int, name: str | None) -> None:
-    """The community is gone, and everything in it, from the next request on; NotAllowedHere, Invalid for another
-    ``name`` than its own."""
+    """Delete the community with its content; NotAllowedHere, Invalid for a ``name`` other than its own."""
     row = await hold(db, me, community_id, "delete_community")
     if name is not None and " ".join(name.split()).casefold() != " ".join(row.name.split()).casefold():
         raise Invalid.field("name", _("Please type the name of the community to delete it."))
@@ -114,7 +115,7 @@ async def delete_community(db: Writer, me: int, community_id: int, name: str | N
 
 
 async def end_community(db: Writer, row: Row) -> None:
-    """The same, whoever decided so; the caller holds the row."""
+    """Delete the community without permission checks; the caller holds the row."""
     if not row.is_private:
         await AUDIENCE_COUNTED(db, row.id, -1)
     for column in PICTURES:
@@ -134,7 +135,7 @@ _FORGET_SOME_OTHER_ENDS = delete(user_communities).where(
 
 @job("communities.clear", queue="maintenance")
 async def clear_community(work: Work, *, community_id: int) -> None:
-    """What is left of a deleted community goes, in small steps: its edges; its files cannot be opened any more."""
+    """Delete the edges of a deleted community in small transactions and close its files."""
     await CLEARED(work, community_id)
     for statement in (_FORGET_SOME, _FORGET_SOME_OTHER_ENDS):
         gone = 1

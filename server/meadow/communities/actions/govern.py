@@ -48,8 +48,10 @@ async def _rank_of(db: Writer, community_id: int, me: int) -> int:
 
 
 async def change_member(db: Writer, me: int, community_id: int, user_id: int, change: MemberChange) -> None:
-    """Another role, another flair. NotAllowedHere, MemberNotFound, LastAdmin for the only admin who would be less;
-    RefusedByRule."""
+    """Change role or flair.
+
+    NotAllowedHere, MemberNotFound, LastAdmin for a demotion of the only admin; RefusedByRule.
+    """
     row = await hold(db, me, community_id, "set_flair" if change.role is None else "set_roles")
     edge = await _subject(db, community_id, user_id)
     mine = await _rank_of(db, community_id, me)
@@ -69,7 +71,7 @@ async def _change_role(db: Writer, me: int, row: Row, edge: Row, rank: int) -> N
     if row.admin_id == edge.user_id and rank != ADMIN:
         await stand_for(db, row.id, await queries.next_admin(db, row.id))
     if rank < edge.rank:
-        # Whoever decides is not kept from writing.
+        # A promotion ends a mute.
         await db.first(_UNMUTE, community=row.id, user=edge.user_id)
     await record(db, row.id, f"made_{ROLES[rank]}", me, user_id=edge.user_id)
     await tell(db, [edge.user_id], "community_role", me, row.id, dedupe_key=new_id())
@@ -77,8 +79,7 @@ async def _change_role(db: Writer, me: int, row: Row, edge: Row, rank: int) -> N
 
 
 async def remove_member(db: Writer, me: int, community_id: int, user_id: int, *, ban: bool, reason: str) -> None:
-    """The member is in it no more, from the next request on; a ban also reaches who asked to join, and who left.
-    NotAllowedHere, MemberNotFound."""
+    """Remove a member at once; a ban also applies to applicants and former members. NotAllowedHere, MemberNotFound."""
     row = await hold(db, me, community_id, "ban_members" if ban else "remove_members")
     edge = await queries.find_edge(db, community_id, user_id)
     if user_id == me or (edge is not None and not may_touch(await _rank_of(db, community_id, me), edge.rank)):
@@ -100,7 +101,7 @@ async def remove_member(db: Writer, me: int, community_id: int, user_id: int, *,
 
 
 async def lift_ban(db: Writer, me: int, community_id: int, user_id: int) -> None:
-    """They may join again; MemberNotFound for somebody who is not banned. NotAllowedHere."""
+    """Lift a ban; MemberNotFound for a member without one. NotAllowedHere."""
     await hold(db, me, community_id, "ban_members")
     if not await db.run(_LIFT, community=community_id, user=user_id):
         raise MemberNotFound(_("This person is not banned."))
@@ -109,7 +110,7 @@ async def lift_ban(db: Writer, me: int, community_id: int, user_id: int) -> None
 
 
 async def mute_member(db: Writer, me: int, community_id: int, user_id: int, hours: int, reason: str) -> None:
-    """The member reads and does not write for so long. NotAllowedHere, MemberNotFound."""
+    """Mute a member for some hours: read-only access. NotAllowedHere, MemberNotFound."""
     await _muting(db, me, community_id, user_id)
     until = clock.now_ms() + hours * clock.HOUR_MS
     await db.run(_MUTE, community_id=community_id, user_id=user_id, muted_until=until)
@@ -118,7 +119,7 @@ async def mute_member(db: Writer, me: int, community_id: int, user_id: int, hour
 
 
 async def unmute_member(db: Writer, me: int, community_id: int, user_id: int) -> None:
-    """The member writes again; nothing changes for who may. NotAllowedHere, MemberNotFound."""
+    """Unmute a member. Idempotent. NotAllowedHere, MemberNotFound."""
     await _muting(db, me, community_id, user_id)
     if await db.first(_UNMUTE, community=community_id, user=user_id) is not None:
         await record(db, community_id, "unmuted", me, user_id=user_id)
@@ -133,8 +134,10 @@ async def _muting(db: Writer, me: int, community_id: int, user_id: int) -> None:
 
 
 async def hand_over(db: Writer, me: int, community_id: int, user_id: int) -> None:
-    """Another member is an admin and stands for the community; who hands over stays an admin, and may leave then.
-    NotAllowedHere, MemberNotFound, Invalid for oneself."""
+    """Transfer ownership to another member; the previous owner stays an admin and may then leave.
+
+    NotAllowedHere, MemberNotFound, Invalid for oneself.
+    """
     row = await hold(db, me, community_id, "hand_over")
     if user_id == me:
         raise Invalid.field("userId", _("The community is in your hands already."))

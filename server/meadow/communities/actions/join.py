@@ -39,7 +39,7 @@ async def _locked(db: Writer, community_id: int) -> Row:
 
 
 async def join_community(db: Writer, me: int, community_id: int, answers: list[str]) -> tuple[str, Row]:
-    """Join, or request to join a private community. Idempotent; a message and the membership.
+    """Join, or request to join a private community. Idempotent. Returns a message and the membership.
 
     CommunityNotFound, BannedHere, AnswersMissing, TooManyCommunities, RefusedByRule, TooNewForThis.
     """
@@ -76,7 +76,7 @@ def _answered(questions: list[str], answers: list[str]) -> list[list[str]]:
 
 
 async def leave_community(db: Writer, me: int, community_id: int) -> str:
-    """Leave, or withdraw a request. Idempotent; a message. CommunityNotFound, LastAdmin."""
+    """Leave, or withdraw a request. Idempotent. Returns a message. CommunityNotFound, LastAdmin."""
     row = await _locked(db, community_id)
     edge = await queries.find_edge(db, community_id, me)
     if edge is None:
@@ -90,7 +90,7 @@ async def leave_community(db: Writer, me: int, community_id: int) -> str:
 
 
 async def end_membership(db: Writer, row: Row, edge: Row) -> None:
-    """Remove the membership. Where it was the community's main admin, another admin takes over."""
+    """Remove a membership. If it was the main admin's, another admin takes over."""
     await take_edge(db, edge)
     if row.admin_id == edge.user_id:
         await stand_for(db, row.id, await queries.next_admin(db, row.id))
@@ -100,5 +100,5 @@ async def end_membership(db: Writer, row: Row, edge: Row) -> None:
 
 
 async def stand_for(db: Writer, community_id: int, admin_id: int | None) -> None:
-    """Set the admin that the community's card names."""
+    """Set the main admin, named on the community's card."""
     await db.run(_SET_ADMIN, community=community_id, admin=admin_id)

@@ -25,7 +25,7 @@ async def record(
     post_id: int | None = None,
     reason: str = "",
 ) -> None:
-    """One more entry of the log that members read, and of the one that nobody changes."""
+    """Add an entry to the community's log and to the audit log."""
     about = f"post:{post_id}" if post_id else f"user:{user_id}" if user_id else f"community:{community_id}"
     kind = f"community.{action}"
     await audit.record(db, kind, by=by, subject=about, reason=reason, community=community_id)
@@ -45,12 +45,11 @@ async def record(
 async def tell(
     db: Writer, people: Iterable[int], kind: str, by: int, community_id: int, *, dedupe_key: int = 0
 ) -> None:
-    """Notify these people about something in the community; in a fixed order, so that two calls never wait for each
-    other."""
+    """Notify members of an event in the community, in a fixed order to avoid deadlocks."""
     for member in sorted(set(people)):
         await notify(db, member, kind, by, "community", community_id, dedupe_key=dedupe_key)
 
 
 def show(db: Writer, people: Iterable[int], community_id: int) -> None:
-    """Open pages of these people fetch the community again: what they may do there has changed."""
+    """Ask open pages of these members to reload the community after a change of their permissions."""
     publish(db, sorted(set(people)), {"event": "community", "data": {"communityId": str(community_id)}})

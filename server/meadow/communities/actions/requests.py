@@ -13,8 +13,11 @@ from meadow.platform.db.session import Writer
 async def answer_requests(
     db: Writer, me: int, community_id: int, *, approve: list[int], reject: list[int], reason: str = "", all_of: bool
 ) -> None:
-    """Approve and decline. Of many at once, those that somebody answered meanwhile are passed over; ``all_of`` raises
-    RequestNotFound for them instead. CommunityNotFound, NotAllowedHere."""
+    """Approve and decline requests.
+
+    Requests decided in the meantime are skipped, or raise RequestNotFound with ``all_of``. CommunityNotFound,
+    NotAllowedHere.
+    """
     await hold(db, me, community_id, "answer_requests")
     asking = await queries.applicants(db, community_id, sorted({*approve, *reject}))
     if all_of and len(asking) < len({*approve, *reject}):

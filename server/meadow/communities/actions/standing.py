@@ -10,7 +10,7 @@ from meadow.platform.i18n import _
 
 
 def check_not_muted(standing: Row) -> None:
-    """MutedHere, with until when."""
+    """MutedHere with its end."""
     if standing.is_muted:
         until = clock.rfc3339(standing.muted_until)
         raise MutedHere(
@@ -28,7 +28,7 @@ def check_may_post(standing: Row) -> None:
 
 
 async def check_may_write(db: Reader, me: int, community_id: int) -> None:
-    """MutedHere or BannedHere for who may change none of their own words there."""
+    """MutedHere or BannedHere for a member who may not edit own content there."""
     standing = await powers_in(db, me, community_id)
     if standing is not None:
         check_not_muted(standing)
@@ -37,7 +37,7 @@ async def check_may_write(db: Reader, me: int, community_id: int) -> None:
 
 
 async def check_may_comment(db: Reader, me: int, community_id: int) -> None:
-    """The same for comments, which strangers may write where a community is public; NotAllowedHere."""
+    """The same for comments, which non-members may write in public communities; NotAllowedHere."""
     standing = await powers_in(db, me, community_id)
     if standing is not None:
         check_not_muted(standing)
@@ -48,6 +48,5 @@ async def check_may_comment(db: Reader, me: int, community_id: int) -> None:
 
 
 async def may_remove_comments(db: Reader, me: int, community_id: int) -> bool:
-    """Whether the member may remove comments of others there."""
     standing = await powers_in(db, me, community_id)
     return standing is not None and may("remove_posts", standing.rank)

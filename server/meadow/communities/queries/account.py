@@ -23,7 +23,7 @@ _HEIR = (
 
 
 async def heir_in(db: Reader, community_id: int, member: int) -> Row | None:
-    """``user_id, rank`` of another admin, else a moderator, else the member who joined first."""
+    """``user_id, rank`` of another admin, else a moderator, else the longest-standing member."""
     return await db.first(_HEIR, community=community_id, who=member)
 
 

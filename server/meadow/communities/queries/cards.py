@@ -45,7 +45,7 @@ _CARD: tuple[Any, ...] = (
 
 
 def _standing(statement: Any) -> Any:
-    """With what the viewer is in each of the communities."""
+    """Join the viewer's rank, mute and ban in each community."""
     return (
         statement.outerjoin(_mine, and_(_mine.c.user_id == _VIEWER, _mine.c.community_id == _c.id))
         .outerjoin(_me, and_(_me.c.community_id == _c.id, _me.c.user_id == _VIEWER))
@@ -87,7 +87,7 @@ _INTERESTS = select(users.c.interests).where(users.c.id == _VIEWER)
 
 
 async def find_community(db: Reader, viewer: int, ref: str) -> Row | None:
-    """The card behind an id or a slug, whichever it is: slugs are never digits alone."""
+    """The card of the community with this ID or slug; slugs never consist of digits alone."""
     now = clock.now_ms()
     number = parse(ref)
     if number is not None:
@@ -109,8 +109,8 @@ async def get_card(db: Reader, viewer: int, community_id: int) -> Row:
 
 
 async def powers_in(db: Reader, viewer: int, community_id: int) -> Row | None:
-    """What the viewer is in a community: ``id, is_private, approves_posts, rank, membership_id, muted_until, is_muted,
-    ban_id``; None when there is no such community."""
+    """The viewer's standing: ``id, is_private, approves_posts, rank, membership_id, muted_until, is_muted, ban_id``;
+    None for an unknown community."""
     return await db.first(_POWERS, viewer=viewer, id=community_id, now=clock.now_ms())
 
 
@@ -120,7 +120,7 @@ def _page(limit: int, *, searching: bool) -> Rows:
 
 
 async def page(db: Reader, viewer: int, wanted: CommunityFilter) -> list[Row]:
-    """Cards, the newest first, one more than the page. A search looks at all of them: give it the slow reader."""
+    """Cards, newest first, one more than a page. A search scans all communities: pass the slow reader."""
     given: dict[str, Any] = {"viewer": viewer, "before": wanted.before(), "now": clock.now_ms()}
     if wanted.search:
         given["pattern"] = pattern_of(wanted.search)
@@ -133,13 +133,12 @@ def _joined(limit: int) -> Rows:
 
 
 async def memberships_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
-    """Cards of the communities that the viewer joined or asked to join, the latest first, one more than the page."""
+    """Cards of the viewer's communities and requests, latest first, one more than a page."""
     return await db.all(_joined(paging.limit), viewer=viewer, before=paging.before(), now=clock.now_ms())
 
 
 async def suggested(db: Reader, viewer: int) -> list[tuple[Row, list[str]]]:
-    """Cards of communities that the viewer is not in, with the topics that are their interests: those that share most
-    first, the larger among equals."""
+    """Cards of communities the viewer has not joined, with the matching interests; most matches first, then by size."""
     interests: list[str] = await db.scalar(_INTERESTS, viewer=viewer) or []
     if not interests:
         return []

@@ -17,7 +17,7 @@ from meadow.users.queries import SUMMARY
 
 _m, _b, _l = community_members.c, community_bans.c, community_log.c
 _IS_HERE = exists_by_key(users, users.c.id == _m.user_id, users.c.deleted_at.is_(None))
-"""Who is absent is in no community, until they are back."""
+"""Deactivated members count as non-members."""
 _EDGE = select(community_members).where(
     _m.community_id == bindparam("community"), _m.user_id == bindparam("user"), _IS_HERE
 )
@@ -59,7 +59,7 @@ _APPLICANTS = (
 
 
 def _person(name: str) -> tuple[Any, tuple[Any, ...]]:
-    """A member in another part of the row: the columns of ``SUMMARY`` behind a prefix."""
+    """Columns of ``SUMMARY`` of another member in the row, with a prefix."""
     person = users.alias(name)
     columns = tuple(
         person.c["id" if column.key == "user_id" else column.key].label(f"{name}_{column.key}") for column in SUMMARY
@@ -92,33 +92,32 @@ async def find_edge(db: Reader, community_id: int, user_id: int) -> Row | None:
 
 
 async def get_edge(db: Reader, community_id: int, user_id: int) -> Row:
-    """The same; LookupError when there is none."""
+    """The same; LookupError without one."""
     return await db.one(_EDGE, community=community_id, user=user_id)
 
 
 async def is_banned(db: Reader, community_id: int, user_id: int) -> bool:
-    """Whether the member was banned there."""
     return await db.first(_BANNED, community=community_id, user=user_id) is not None
 
 
 async def joined_count(db: Reader, user_id: int) -> int:
-    """How many communities the member is in or asked to join, up to the most there may be."""
+    """Number of the member's communities and requests, at most ``JOINED``."""
     return int(await db.scalar(_JOINED_COUNT, user=user_id))
 
 
 async def next_admin(db: Reader, community_id: int) -> int | None:
-    """The admin who joined first."""
+    """The admin with the oldest membership."""
     found: int | None = await db.scalar(_NEXT_ADMIN, community=community_id)
     return found
 
 
 async def staff_of(db: Reader, community_id: int) -> list[int]:
-    """Admins and moderators, bounded."""
+    """Admins and moderators, at most 100."""
     return await db.scalars(_STAFF, community=community_id)
 
 
 async def applicants(db: Reader, community_id: int, user_ids: list[int]) -> list[Row]:
-    """``user_id, membership_id`` of those of them who asked to join, in the order of their ids."""
+    """``user_id, membership_id`` of pending requests among these members, by ID."""
     return await db.all(_APPLICANTS, community=community_id, ids=user_ids)
 
 
@@ -128,7 +127,8 @@ def _requests(limit: int) -> Rows:
 
 
 async def requests_page(db: Reader, community_id: int, paging: Paging) -> list[Row]:
-    """``membership_id, answers`` and ``users.queries.SUMMARY`` of who asked to join, the first first, one more."""
+    """``membership_id, answers`` and ``users.queries.SUMMARY`` of pending requests, oldest first, one more than a
+    page."""
     return await db.all(_requests(paging.limit), community=community_id, after=paging.after())
 
 
@@ -138,7 +138,7 @@ def _bans(limit: int) -> Rows:
 
 
 async def bans_page(db: Reader, community_id: int, paging: Paging) -> list[Row]:
-    """``ban_id, reason`` and two members behind ``who_`` and ``by_``, the latest first, one more than the page."""
+    """``ban_id, reason`` and two members prefixed ``who_`` and ``by_``, latest first, one more than a page."""
     return await db.all(_bans(paging.limit), community=community_id, before=paging.before())
 
 
@@ -148,6 +148,6 @@ def _log(limit: int, *, discreet: bool) -> Rows:
 
 
 async def log_page(db: Reader, community_id: int, paging: Paging, *, discreet: bool) -> list[Row]:
-    """``id, action, post_id, reason`` and the members behind ``by_`` and ``who_`` (perhaps none), the latest first, one
-    more than the page; ``discreet`` leaves out who was declined."""
+    """``id, action, post_id, reason`` and the members prefixed ``by_`` and ``who_`` (optional), latest first, one
+    more than a page; ``discreet`` leaves out declined requests."""
     return await db.all(_log(paging.limit, discreet=discreet), community=community_id, before=paging.before())

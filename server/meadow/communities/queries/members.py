@@ -55,8 +55,8 @@ def _page(limit: int, *, searching: bool, role: bool) -> Rows:
 
 
 async def members_page(db: Reader, viewer: int, community_id: int, wanted: MemberFilter) -> list[Row]:
-    """``membership_id, rank, flair, muted_until`` and ``users.queries.SUMMARY``: admins first, then moderators, then
-    who joined first; one more than the page. A search reads all of them: give it the slow reader."""
+    """``membership_id, rank, flair, muted_until`` and ``users.queries.SUMMARY``: admins, moderators, then by date of
+    joining; one more than a page. A search scans all members: pass the slow reader."""
     at_rank, after = wanted.place()
     given: dict[str, Any] = {"at_rank": at_rank, "after": after, "now": clock.now_ms()}
     if wanted.role:
@@ -69,5 +69,5 @@ async def members_page(db: Reader, viewer: int, community_id: int, wanted: Membe
 
 
 async def find_member(db: Reader, community_id: int, user_id: int) -> Row | None:
-    """One row as ``members_page`` has it, also of who only asked to join."""
+    """One row as in ``members_page``, requests included."""
     return await db.first(_ONE, community=community_id, user=user_id, now=clock.now_ms())

@@ -8,7 +8,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words
 
 _c = communities.c
-# "No key": memberships and posts that refer to it can still be written while it waits for its turn.
+# "No key": inserts of memberships and posts that reference the row are not blocked.
 _LOCK = (
     select(communities).where(_c.id == bindparam("community"), _c.deleted_at.is_(None)).with_for_update(key_share=True)
 )
@@ -20,9 +20,9 @@ SOME_MEMBERS = (
     .where(community_members.c.community_id == bindparam("community"))
     .limit(literal_column("500"))
 )
-"""Some of the members of a community, until there are none."""
+"""Batch of a community's members."""
 SOME_OTHER_ENDS = select(_b.user_id).where(_b.community_id == bindparam("community")).limit(literal_column("500"))
-"""The same at the other end."""
+"""The same in ``user_communities``."""
 _REMOVED = (
     select(community_log.c.id)
     .where(
@@ -35,15 +35,15 @@ _REMOVED = (
 
 
 async def was_removed(db: Reader, community_id: int, post_id: int) -> bool:
-    """Whether a moderator removed the post, or declined it."""
+    """Whether a moderator removed or declined the post."""
     return await db.first(_REMOVED, community=community_id, post=post_id) is not None
 
 
 async def lock_community(db: Writer, community_id: int) -> Row | None:
-    """The whole row, which nobody else changes until this transaction ends; None when it is gone."""
+    """The whole row, locked until the end of the transaction; None for a deleted community."""
     return await db.first(_LOCK, community=community_id)
 
 
 async def slugs_taken(db: Reader, slugs: list[str]) -> set[str]:
-    """Which of these slugs some community has, deleted ones included."""
+    """The used ones of these slugs, deleted communities included."""
     return set(await db.scalars(_TAKEN, slugs=slugs))

@@ -8,5 +8,5 @@ from meadow.platform.http.bodies import StrictRoute
 
 router = APIRouter(route_class=StrictRoute)
 for part in (communities_router, members_router):
-    # The routes themselves, not the router: they keep their prefix and are matched once.
+    # Copies the routes instead of including the router: they keep their prefix and are matched once.
     router.routes.extend(part.routes)

@@ -59,13 +59,13 @@ def _body(model: type[CommunityDraft] | type[CommunityEdit]) -> dict[str, Any]:
 
 
 class _Hung:
-    """Pictures whose files are stored, and wait for the rows that name them."""
+    """Stored picture files whose rows are not yet written."""
 
     def __init__(self) -> None:
         self.stored: dict[str, tuple[str, Decoded, int]] = {}
 
     async def keep(self, db: Writer, me: int, community_id: int) -> dict[str, str]:
-        """Their addresses, kept for the community, by column."""
+        """Record the pictures for the community; returns their addresses by column."""
         return {
             _COLUMNS[field]: await keep_picture(db, me, *picture, community_id=community_id)
             for field, picture in self.stored.items()
@@ -74,7 +74,7 @@ class _Hung:
 
 @asynccontextmanager
 async def _hanging(pictures: dict[str, Received], decoder: Decoder, files: Storage) -> AsyncGenerator[_Hung]:
-    """Pictures are decoded and stored before the transaction that shows them begins; without it they go again."""
+    """Decode and store pictures before the transaction; delete them if it fails."""
     hung = _Hung()
     try:
         for field, received in pictures.items():

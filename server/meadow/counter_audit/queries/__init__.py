@@ -58,7 +58,7 @@ async def page(db: Reader, counted: Counted, after: int | str) -> list[Row]:
 
 
 async def lock(db: Writer, counted: Counted, key: int | str) -> None:
-    """Lock the row: its counters do not change until the commit."""
+    """Lock the row against changes of its counters until the commit."""
     await db.all(_lock(counted), this=key)
 
 

@@ -1,4 +1,4 @@
-"""Deactivation and reactivation of members, whatever the reason.
+"""Deactivation and reactivation of members, for any reason.
 
 See docs/adr/0023-deactivation-deletion-export-import.md.
 """
@@ -59,7 +59,7 @@ def _returning() -> list[MemberStep]:
 
 
 async def deactivate(db: Writer, user_id: int, reason: str) -> None:
-    """Hide the member's profile, content and relations, end all sessions and stop deliveries. Idempotent for a reason;
+    """Hide the member's profile, content and relations, end all sessions and stop deliveries. Idempotent per reason;
     with several reasons the account stays inactive until the last one is removed. UserNotFound.
 
     Beyond ``AT_ONCE`` rows, a job adjusts the counters.
@@ -78,7 +78,7 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
     await unindex_member(db, user_id)
     await hide_all(db, user_id)
     await _some_at_once(db, user_id, _leaving())
-    # Once more later: a request from before may commit after this transaction.
+    # Repeated later: an earlier request may commit after this transaction.
     await leave_all.later(db, user_id=user_id)
     await leave_all.later(db, user_id=user_id, run_at=now + AGAIN_MS)
     await hush_all_by.later(db, by=user_id)
@@ -86,8 +86,11 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
 
 
 async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> bool:
-    """Remove a reason; None removes all but the member's own deletion. Without further reasons the account is restored,
-    except that overdue scheduled posts become drafts. Whether it was restored. UserNotFound."""
+    """Remove a reason, or with None all but the member's own deletion.
+
+    Returns whether the account was restored, which needs that no reason is left; overdue scheduled posts become drafts.
+    UserNotFound.
+    """
     row = await queries.lock_anybody(db, user_id)
     if row is None:
         raise UserNotFound()
@@ -146,7 +149,7 @@ async def finish_leaving(units: Units, who: int) -> None:
 
 @job("accounts.leave_all", queue="maintenance")
 async def leave_all(work: Work, *, user_id: int) -> None:
-    """Hide the rest of an absent member's content and edges, in small steps."""
+    """Hide the rest of a deactivated member's content and edges, in small steps."""
     async with work.units.write() as db:
         row = await queries.lock_anybody(db, user_id)
         is_absent = row is not None and row.deleted_at is not None
@@ -158,7 +161,7 @@ async def leave_all(work: Work, *, user_id: int) -> None:
 
 @job("accounts.return_all", queue="maintenance")
 async def return_all(work: Work, *, user_id: int) -> None:
-    """Show the rest of a returned member's content and edges, in small steps."""
+    """Show the rest of a reactivated member's content and edges, in small steps."""
     if await _piece_by_piece(work.units, user_id, _returning(), absent=False):
         async with work.units.write() as db:
             row = await queries.lock_anybody(db, user_id)

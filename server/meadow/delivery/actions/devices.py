@@ -42,8 +42,7 @@ _END = delete(push_subscriptions).where(_p.user_id == bindparam("me"), _p.endpoi
 
 
 async def subscribe(db: Writer, me: int, token_digest: str, given: PushSubscription, profile: Profile) -> None:
-    """Reach the member on this device as long as the session lasts. Invalid for an address or keys that no browser
-    gives."""
+    """Register this device for push while the session lasts. Invalid for an address or keys that no browser creates."""
     _check(given, profile)
     await db.run(
         _SUBSCRIBE,
@@ -67,7 +66,7 @@ async def unsubscribe(db: Writer, me: int, endpoint: str) -> None:
 async def subscribe_program(
     db: Writer, me: int, grant: int, sealed_token: str, given: PushSubscription, profile: Profile
 ) -> None:
-    """Reach the member through a program, as long as its access lasts; Invalid like ``subscribe``."""
+    """Register an app for push while its grant lasts; Invalid as in ``subscribe``."""
     _check(given, profile)
     keys = {"endpoint": given.endpoint, "p256dh": given.keys.p256dh, "auth": given.keys.auth}
     chosen = {"alerts": "", "policy": "all"}
@@ -82,7 +81,7 @@ async def choose_alerts(db: Writer, grant: int, alerts: Iterable[str], policy: P
 
 
 async def unsubscribe_program(db: Writer, me: int, grant: int) -> None:
-    """Delete the subscription of a program. Idempotent."""
+    """Delete an app's subscription. Idempotent."""
     if await db.run(_END_PROGRAM, grant=grant):
         await _changed(db, me)
 

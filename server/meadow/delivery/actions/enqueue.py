@@ -45,7 +45,7 @@ _COUNT_EVENTS = count_one(0, events=EVENTS)
 async def enqueue_notification(
     db: Writer, to: int, by: int, topic: Topic | None, notification_id: int, state: Row
 ) -> None:
-    """Enqueue a notification for the channels of the member, whose ``state`` it is counted in."""
+    """Enqueue a notification for the member's channels; ``state`` already counts it."""
     if topic is not None:
         await _enqueue(db, to, by, topic, state, [{"notification_id": notification_id}])
 
@@ -53,9 +53,11 @@ async def enqueue_notification(
 async def enqueue_delivery(
     db: Writer, to: int, kind: str, by: int, *, texts: Sequence[str], url: str, conversation_id: int = 0
 ) -> None:
-    """Enqueue push and mail for ``to`` by their preferences, of one event for each text, the oldest first. No-op for
-    the member's own actions, blocked pairs and muted actors. Rows of one conversation are sent as one. Callers check
-    first that ``to`` has no open page."""
+    """Enqueue push and mail for ``to`` by their preferences, one event per text, oldest first.
+
+    No-op for the member's own actions, blocked pairs and muted actors. Rows of one conversation are sent as one.
+    Callers first check that ``to`` has no open page.
+    """
     if to == by or not await queries.may_deliver(db, to, by):
         return
     topic = topic_of(kind)
@@ -90,7 +92,7 @@ def _short(text: str) -> str:
 async def _enqueue(
     db: Writer, to: int, by: int, topic: Topic, state: Row, events: Sequence[dict[str, int | str]]
 ) -> None:
-    """Of these events, which ``state`` has counted."""
+    """Enqueue events that ``state`` already counts."""
     for channel, topics, waiting, send, delay in (
         ("push", state.push_topics, state.push_waiting, send_pushes, PUSH_DELAY_MS),
         ("mail", state.mail_topics, state.mail_waiting, send_mails, MAIL_DELAY_MS),

@@ -1,7 +1,7 @@
 """Delivery jobs for push and e-mail.
 
-The first kind takes what waits and asks for the second kind in one transaction: what was taken is never lost, and each
-push and each mail is tried again by itself.
+The first kind empties the outbox and enqueues the second kind in one transaction, so nothing is lost and each push and
+mail is retried by itself.
 """
 
 import base64
@@ -50,7 +50,7 @@ _CLEAR = delete(outbox).where(_o.user_id == bindparam("me"), _o.channel == bindp
 _END_DEVICE = delete(push_subscriptions).where(_p.user_id == bindparam("me"), _p.id == bindparam("device"))
 _END_PROGRAM = delete(program_devices).where(_d.user_id == bindparam("me"), _d.grant_id == bindparam("device"))
 PURPOSE = "push of a program"
-"""What the tokens of programs are sealed for."""
+"""Purpose of the sealed tokens of apps."""
 
 
 @job("reach.send_pushes")
@@ -159,7 +159,7 @@ async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> Non
 
 
 async def _for_program(work: Work, me: int, device: Row, payload: Payload) -> dict[str, Any] | None:
-    """The payload in Mastodon's form; None for what the program does not want."""
+    """Payload in Mastodon's format; None for alerts that the app has not enabled."""
     about = payload.get("about")
     if about is None or about["type"] not in device.alerts.split() or device.policy == "none":
         return None

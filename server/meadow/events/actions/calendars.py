@@ -16,12 +16,12 @@ _FORGET = delete(event_calendars).where(event_calendars.c.user_id == bindparam("
 
 
 def token_of(secret: str, me: int, salt: str) -> str:
-    """The token in the link: nobody makes it without the installation's own key, which no database holds."""
+    """Token of a calendar link. It depends on the installation's key, which is not in the database."""
     return hmac.new(secret.encode(), f"calendar {me} {salt}".encode(), hashlib.sha256).hexdigest()
 
 
 async def new_calendar(db: Writer, me: int, secret: str) -> str:
-    """The token of a new link; the one before shows nothing any more."""
+    """Create a calendar link, revoke the previous one, and return the token."""
     salt = secrets.token_hex(16)
     token = token_of(secret, me, salt)
     await db.run(_KEEP, user_id=me, digest=digest(token), salt=salt)
@@ -29,5 +29,5 @@ async def new_calendar(db: Writer, me: int, secret: str) -> str:
 
 
 async def end_calendar(db: Writer, me: int) -> None:
-    """There is no link any more."""
+    """Revoke the calendar link."""
     await db.run(_FORGET, me=me)

@@ -8,8 +8,8 @@ from meadow.platform.storage.port import Storage
 
 
 async def settle(units: Units, storage: Storage, event_id: int) -> None:
-    """The files of an event are opened by signed links alone as long as its community is private or gone, or
-    its host absent. Whoever comes last has looked last."""
+    """Hide the cover files while the event or its community is hidden, private or deleted, or the host deactivated;
+    show them otherwise. Repeats until the state is stable, against concurrent changes."""
     done: bool | None = None
     while True:
         db = units.reader()
@@ -23,13 +23,13 @@ async def settle(units: Units, storage: Storage, event_id: int) -> None:
 
 @job("events.settle_files")
 async def settle_files(work: Work, *, event_id: int) -> None:
-    """``settle``, also after a crash between the commit and the files."""
+    """``settle`` as a job, which also runs after a crash between the commit and the file changes."""
     await settle(work.units, work.storage, event_id)
 
 
 @job("events.settle_community", queue="maintenance")
 async def settle_community(work: Work, *, community_id: int) -> None:
-    """``settle`` for every event of a community that became private, public, or is gone."""
+    """``settle`` for all events of a community after a change of its visibility."""
     after = 0
     while found := await queries.covered_events(work.units.reader(), community_id, after):
         for event_id in found:
@@ -38,10 +38,10 @@ async def settle_community(work: Work, *, community_id: int) -> None:
 
 
 async def settle_files_later(db: Writer, community_id: int) -> None:
-    """Open or close the covers of the community's events, in a job."""
+    """Queue ``settle`` for the community's events."""
     await settle_community.later(db, community_id=community_id)
 
 
 async def close_files(work: Work, community_id: int) -> None:
-    """Close the covers of a deleted community's events."""
+    """Hide the covers of a deleted community's events."""
     await settle_community.perform(work, community_id=community_id)

@@ -19,21 +19,21 @@ _HIDE = (
 
 
 async def hide_from_all(db: Writer, row: Row) -> None:
-    """Hide the event and its notifications from everybody. ``row`` is locked and not hidden."""
+    """Hide the event and its notifications. ``row`` is locked and not hidden."""
     await db.run(_HIDE, event=row.id, hidden=clock.now_ms())
     await settle_files.later(db, event_id=row.id)
     await forget_notifications.later(db, event_id=row.id)
 
 
 async def show_to_all(db: Writer, row: Row) -> None:
-    """Show the event again with its answers; later reminders are sent."""
+    """Show the event again with its RSVPs; later reminders are sent."""
     await db.run(_HIDE, event=row.id, hidden=None)
     await settle_files.later(db, event_id=row.id)
 
 
 @job("events.forget_notifications")
 async def forget_notifications(work: Work, *, event_id: int) -> None:
-    """Delete what members were told of a hidden event, in small steps; nothing where it is shown again."""
+    """Delete the notifications of a hidden event in small transactions; no-op for a visible event."""
     event = await queries.find_event(work.units.reader(), event_id)
     if event is None or event.hidden_at is None:
         return

@@ -64,7 +64,7 @@ async def remind(work: Work, *, event_id: int, starts_at: int, ahead: int) -> No
 
 @job("events.tell")
 async def tell(work: Work, *, event_id: int, kind: str, sequence: int) -> None:
-    """Notify everybody with an RSVP of a change or cancellation."""
+    """Notify all members with an RSVP of a change or cancellation."""
     while True:
         async with work.units.write() as db:
             event = await queries.find_event_locked(db, event_id)

@@ -66,7 +66,7 @@ _NEEDED = {"title", "description", "starts_at", "ends_at", "time_zone"}
 
 
 async def create_event(db: Writer, me: int, draft: EventDraft) -> int:
-    """The new event's id; Invalid with its fields when it cannot take place so. RefusedByRule, TooNewForThis."""
+    """Create an event and return its ID; Invalid with its fields, RefusedByRule, TooNewForThis."""
     if draft.community_id is not None:
         await _check_community(db, me, draft.community_id)
     found = await _screened(db, me, draft.title, draft.description, draft.location, draft.link)
@@ -102,8 +102,11 @@ async def create_event(db: Writer, me: int, draft: EventDraft) -> int:
 
 
 async def edit_event(db: Writer, me: int, event_id: int, edit: EventEdit) -> None:
-    """Change what was sent. Whoever goes, waits or is interested is told of another time or place; reminders move with
-    the event. EventNotFound, NotYourEvent, EventCancelled, Invalid, RefusedByRule, TooNewForThis."""
+    """Change the fields present in the request.
+
+    A new time or place notifies all members with an RSVP and moves the reminders. EventNotFound, NotYourEvent,
+    EventCancelled, Invalid, RefusedByRule, TooNewForThis.
+    """
     event = await _own(db, me, event_id)
     given = _given(edit)
     if "community_id" in given and given["community_id"] != event.community_id:
@@ -120,7 +123,7 @@ async def edit_event(db: Writer, me: int, event_id: int, edit: EventEdit) -> Non
     moves = any(new[name] != getattr(event, name) for name in timing)
     now = clock.now_ms()
     if moves:
-        # The series begins anew with the occurrence that was changed.
+        # The series restarts with the edited occurrence.
         _check_times(now, new["starts_at"], new["ends_at"], new["time_zone"], new["recurrence"])
         new["first_at"] = new["starts_at"]
         length = new["ends_at"] - new["starts_at"]
@@ -142,7 +145,7 @@ async def edit_event(db: Writer, me: int, event_id: int, edit: EventEdit) -> Non
 
 
 async def cancel_event(db: Writer, me: int, event_id: int) -> None:
-    """Call it off, once; whoever goes, waits or is interested is told. EventNotFound, NotYourEvent."""
+    """Cancel an event and notify all members with an RSVP. Idempotent. EventNotFound, NotYourEvent."""
     event = await queries.lock_event(db, me, event_id)
     if not policy.may_edit(me, event):
         raise NotYourEvent()
@@ -161,14 +164,14 @@ async def _own(db: Writer, me: int, event_id: int) -> Row:
 
 
 async def _screened(db: Writer, me: int, *texts: str | None) -> Found | None:
-    """What a rule finds in the texts of an event; RefusedByRule, TooNewForThis."""
+    """Check the texts of an event and return a flagging rule; RefusedByRule, TooNewForThis."""
     said = [text for text in texts if text]
     check_links(db, me, "\n".join(said))
     return await screen(db, *said)
 
 
 async def _check_community(db: Writer, me: int, community_id: int) -> None:
-    """Who may post in a community may plan in it."""
+    """Check the permission to create events in a community, which is that to post."""
     standing = await powers_in(db, me, community_id)
     if standing is None:
         raise Invalid.field("communityId", _("Community not found"))
@@ -177,7 +180,7 @@ async def _check_community(db: Writer, me: int, community_id: int) -> None:
 
 
 def _given(edit: EventEdit) -> dict[str, Any]:
-    """What was sent, by column; Invalid for null where something must stand."""
+    """Fields present in the request, by column; Invalid for null in a required field."""
     given = {name: getattr(edit, name) for name in edit.model_fields_set}
     missing = sorted(name for name in _NEEDED & given.keys() if given[name] is None)
     if missing:
@@ -212,10 +215,10 @@ async def _cover(db: Writer, me: int, url: str | None, event_id: int) -> MediaIt
 
 
 async def _new_cover(db: Writer, me: int, event: Row, given: dict[str, Any]) -> MediaItem | None:
-    """The cover after the edit; a former one goes with its files."""
+    """Cover after the edit; a replaced one is released with its files."""
     old = event.cover
     url = given.get("cover_image", old["url"] if old else None)
-    # That of a private community is shown by a link that is signed anew again and again.
+    # A cover in a private community has a signed URL with a changing query.
     if old and url and url.partition("?")[0] == old["url"]:
         return old
     cover = await _cover(db, me, url, event.id)

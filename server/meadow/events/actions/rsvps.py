@@ -1,6 +1,6 @@
 """RSVPs and the waiting list.
 
-Everything that moves a place locks the event's row first, so that places are given in order whatever happens at once.
+Every change of places locks the event's row first, so that places are assigned in order.
 """
 
 from sqlalchemy import bindparam, delete, update
@@ -52,8 +52,11 @@ _LET_IN_BACK = (
 
 
 async def answer_event(db: Writer, me: int, event_id: int, wish: Rsvp) -> None:
-    """Go, be interested or decline. Where no place is left, or others wait already, one waits in turn; whoever waits
-    or goes already stays in their place. EventNotFound, EventCancelled, EventOver, Invalid (guests)."""
+    """Set the RSVP.
+
+    A full event, or one with a waiting list, adds the member to the end of that list; an existing place is kept.
+    EventNotFound, EventCancelled, EventOver, Invalid (guests).
+    """
     event = await queries.lock_event(db, me, event_id)
     _check_open(event)
     old = await queries.find_rsvp(db, event_id, me)
@@ -64,7 +67,7 @@ async def answer_event(db: Writer, me: int, event_id: int, wish: Rsvp) -> None:
     if old is None or (old.status, old.guests) != (status, guests):
         place = old.place if old is not None and old.status == status else new_id()
         await db.run(_ANSWER, event_id=event_id, user_id=me, status=status, guests=guests, place=place)
-        # Who has just come back may not be counted yet: the counters follow the own end, and only places stay taken.
+        # A just reactivated member may not be counted yet: counters follow user_rsvps, only the place is kept.
         was_counted = old is not None and bool(await db.run(_CHANGE_BACK, who=me, event=event_id, new_status=status))
         if not was_counted:
             await insert_once(db, user_rsvps, user_id=me, event_id=event_id, status=status)
@@ -74,15 +77,15 @@ async def answer_event(db: Writer, me: int, event_id: int, wish: Rsvp) -> None:
 
 
 async def withdraw_answer(db: Writer, me: int, event_id: int) -> None:
-    """Take one's answer back, as if none had been given; again changes nothing. EventNotFound."""
+    """Withdraw the RSVP. Idempotent. EventNotFound."""
     await queries.lock_event(db, me, event_id)
     await _withdraw(db, me, event_id)
 
 
 async def fill_places(db: Writer, event_id: int) -> None:
-    """Give free places to those who wait, strictly in their order; the event's row is locked already.
+    """Assign free places to the waiting list, strictly in order; the caller has locked the event's row.
 
-    Whoever comes with guests is not passed over by smaller parties, unless they would never fit in.
+    A larger party is not overtaken by smaller ones, unless it exceeds the capacity.
     """
     event = await queries.find_event(db, event_id)
     if event is None or event.waiting_count == 0 or event.cancelled_at is not None:
@@ -102,7 +105,7 @@ async def fill_places(db: Writer, event_id: int) -> None:
             room = None if room is None else room - party
             let_in.append(row)
     if let_in:
-        # In one order: two events that let the same people in must not wait for each other.
+        # In a fixed order, so that two events with the same members cannot deadlock.
         let_in.sort(key=lambda row: row.user_id)
         rows_in = [{"event": event_id, "who": row.user_id} for row in let_in]
         await db.run_many(_LET_IN, rows_in)
@@ -111,7 +114,7 @@ async def fill_places(db: Writer, event_id: int) -> None:
         await db.run(_MOVE, event=event_id, going=len(let_in), interested=0, waiting=-len(let_in), places=places)
         allowed = await queries.who_sees(db, event, [row.user_id for row in let_in])
         for row in let_in:
-            # A place that was freed for them before is an old story.
+            # Replace an earlier notification about a free place.
             await forget(db, row.user_id, "event_place", event.host_id, "event", event_id)
             if row.user_id in allowed:
                 await notify(db, row.user_id, "event_place", event.host_id, "event", event_id)
@@ -119,7 +122,7 @@ async def fill_places(db: Writer, event_id: int) -> None:
 
 @job("events.part")
 async def part_members(work: Work, *, one: int, other: int) -> None:
-    """A block stands between the two: neither goes to what the other hosts, and their places are free."""
+    """After a block, withdraw each of the two from the other's events and free the places."""
     for who, host in ((one, other), (other, one)):
         while event_ids := await queries.answered_between(work.units.reader(), who, host):
             for event_id in event_ids:
@@ -129,7 +132,7 @@ async def part_members(work: Work, *, one: int, other: int) -> None:
 
 
 async def part_blocked(db: Writer, me: int, other: int, block_id: int) -> None:
-    """Withdraw the two from each other's events, in a job."""
+    """Queue ``part_members`` for the two."""
     await part_members.later(db, one=me, other=other)
 
 
@@ -137,13 +140,13 @@ def _check_open(event: Row) -> None:
     if event.cancelled_at is not None:
         raise EventCancelled()
     now, length = clock.now_ms(), event.ends_at - event.starts_at
-    # A series that goes on has moved to its next date, or is about to.
+    # The row of a running series is at its next date or about to move there.
     if occurrence_at(now, event.first_at, length, event.time_zone, event.recurrence) + length <= now:
         raise EventOver()
 
 
 def _status(event: Row, old: Row | None, wanted: str, guests: int) -> str:
-    """What the answer comes to; Invalid (guests) when there can be no such party."""
+    """Resulting status of an RSVP; Invalid (guests) for a party that is too large."""
     if wanted != "going" or event.capacity is None:
         return wanted
     if 1 + guests > event.capacity:

@@ -81,7 +81,7 @@ _rank = (
     .scalar_subquery()
     .label("my_rank")
 )
-"""What the viewer is in the event's community."""
+"""The viewer's rank in the event's community."""
 _SHORT: tuple[Any, ...] = (
     *(column for column in _e if column.key not in ("description", "search_key", "hidden_at")),
     _rank,
@@ -117,7 +117,7 @@ _answered = union(
     select(_u.event_id.label("id")).where(
         _u.user_id == _viewer, or_(_u.status == "going", _u.status == "interested", _u.status == "waiting")
     ),
-    # Hosted ones by the index of their beginnings: what began before the longest event began is over.
+    # Hosted ones by the index on starts_at: the maximum duration bounds the start of unfinished events.
     select(_e.id.label("id")).where(_e.host_id == _viewer, _e.starts_at > _since - literal_column(str(LONGEST_MS))),
 ).subquery("answered")
 
@@ -144,7 +144,7 @@ def _page(when: str, limit: int, *, of_community: bool, searching: bool) -> Rows
 
 
 def _pattern(search: str) -> str:
-    """What ``LIKE`` looks for: the text as it is compared, its wildcards taken literally."""
+    """``LIKE`` pattern of the normalized text, with wildcards escaped."""
     key = name_key(search, "").strip()
     for special in "/%_":
         key = key.replace(special, f"/{special}")
@@ -152,7 +152,7 @@ def _pattern(search: str) -> str:
 
 
 async def page(db: Reader, viewer: int, wanted: EventFilter) -> list[Row]:
-    """Everything shown of the events of a list, one more than the page."""
+    """Card columns of the events of a list, one more than a page."""
     nowhere = (2**62, 0) if wanted.when == "past" else (0, 0)
     starts, id_ = wanted.position or nowhere
     statement = _page(
@@ -169,7 +169,7 @@ async def page(db: Reader, viewer: int, wanted: EventFilter) -> list[Row]:
 
 
 async def card(db: Reader, viewer: int, event_id: int) -> Row:
-    """Everything shown of one event; EventNotFound when the viewer cannot see it."""
+    """Card columns of one event; EventNotFound for one invisible to the viewer."""
     row = await db.first(_ONE, viewer=viewer, event=event_id)
     if row is None:
         raise EventNotFound()
@@ -177,12 +177,12 @@ async def card(db: Reader, viewer: int, event_id: int) -> Row:
 
 
 async def cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """Everything that other things show of these events, by id; those that the viewer cannot see are missing."""
+    """Short card columns of these events by ID, without those invisible to the viewer."""
     return {row.id: row for row in await db.all(_AMONG, viewer=viewer, ids=ids)} if ids else {}
 
 
 async def lock_event(db: Reader, viewer: int, event_id: int) -> Row:
-    """The event's row, which nobody else changes until the commit; EventNotFound when the viewer cannot see it."""
+    """The event's row, locked until the commit; EventNotFound for one invisible to the viewer."""
     row = await db.first(_LOCK, viewer=viewer, event=event_id)
     if row is None:
         raise EventNotFound()
@@ -213,8 +213,8 @@ def _attendees(limit: int) -> Rows:
 async def attendees(
     db: Reader, viewer: int, event_id: int, status: str, limit: int, position: tuple[int | str, ...] | None
 ) -> list[Row]:
-    """``users.queries.SUMMARY, is_following, guests, place, stranger`` of members by RSVP: followed ones first,
-    then by when they answered; one more than the page."""
+    """``users.queries.SUMMARY, is_following, guests, place, stranger`` of members by RSVP: followed ones first, then
+    by time of the RSVP; one more than a page."""
     stranger, place = position or (0, 0)
     return await db.all(_attendees(limit), viewer=viewer, event=event_id, status=status, stranger=stranger, place=place)
 
@@ -227,5 +227,5 @@ _CALENDAR = (
 
 
 async def calendar_of(db: Reader, viewer: int) -> list[Row]:
-    """The events of a member's own calendar: hosted or answered to, and not long over."""
+    """Events of the member's calendar: hosted or answered, and not long over."""
     return await db.all(_CALENDAR, viewer=viewer, since=clock.now_ms() - FEED_PAST_MS)

@@ -15,7 +15,7 @@ _event = bindparam("event", type_=_big)
 _MINE = select(*event_rsvps.c).where(_r.event_id == _event, _r.user_id == bindparam("me"))
 _WAITING = (
     select(_r.user_id, _r.guests, _r.place)
-    # Who is absent has no other end: their place in the line is kept, and nobody is let in for them.
+    # Deactivated members have no row in user_rsvps: their position is kept, but they get no place.
     .join(user_rsvps, and_(user_rsvps.c.user_id == _r.user_id, user_rsvps.c.event_id == _r.event_id))
     .where(_r.event_id == _event, _r.status == "waiting", _r.place > bindparam("after"))
     .order_by(_r.place)
@@ -63,55 +63,55 @@ _WHOSE = (
 
 
 async def find_rsvp(db: Reader, event_id: int, me: int) -> Row | None:
-    """The member's own answer."""
+    """The member's RSVP."""
     return await db.first(_MINE, event=event_id, me=me)
 
 
 async def waiting(db: Reader, event_id: int, *, after: int) -> list[Row]:
-    """``user_id, guests, place`` of the next who wait, in their order."""
+    """``user_id, guests, place`` of the next batch of the waiting list, in order."""
     return await db.all(_WAITING, event=event_id, after=after)
 
 
 async def find_event(db: Reader, event_id: int) -> Row | None:
-    """The event's row, for work that no viewer asked for."""
+    """The event's row, without a visibility check."""
     return await db.first(_GET, event=event_id)
 
 
 async def find_event_locked(db: Reader, event_id: int) -> Row | None:
-    """The same; nobody else changes it until the commit."""
+    """The same, locked until the commit."""
     return await db.first(_LOCK, event=event_id)
 
 
 async def lock_to_hide(db: Reader, event_id: int) -> Row | None:
-    """``id, hidden_at, author_id`` of an event, hidden or not; nobody else changes it until the commit."""
+    """``id, hidden_at, author_id`` of an event, hidden ones included, locked until the commit."""
     return await db.first(_TO_HIDE, event=event_id)
 
 
 async def to_remind(db: Reader, event_id: int, moment: int) -> list[int]:
-    """Some of those who go and were not reminded yet of what begins at ``moment``."""
+    """Batch of attendees not yet reminded of the occurrence; ``moment``: due time of the reminder."""
     return await db.scalars(_TO_REMIND, event=event_id, moment=moment)
 
 
 async def to_tell(db: Reader, event_id: int, sequence: int) -> list[int]:
-    """Some of those who care and were not told yet of this change."""
+    """Batch of members with an RSVP not yet notified of this change."""
     return await db.scalars(_TO_TELL, event=event_id, sequence=sequence)
 
 
 async def answered_between(db: Reader, who: int, host: int) -> list[int]:
-    """Some of the events of ``host`` that ``who`` answered to."""
+    """Batch of the events of ``host`` that ``who`` answered."""
     return await db.scalars(_BETWEEN, who=who, host=host)
 
 
 async def some_who_answered(db: Reader, event_id: int, after: int) -> list[int]:
-    """The next few who answered, however they did."""
+    """Next batch of members with any RSVP."""
     return await db.scalars(_ANSWERED, event=event_id, after=after)
 
 
 async def calendar_salt(db: Reader, me: int) -> str | None:
-    """What went into the token of the member's calendar link, if there is one."""
+    """Salt of the member's calendar link, or None without one."""
     return await db.scalar(_CALENDAR, me=me)
 
 
 async def whose_calendar(db: Reader, digest: str) -> int | None:
-    """The member whose calendar link has this token."""
+    """Member of the calendar link with this token digest."""
     return await db.scalar(_WHOSE, digest=digest)

@@ -17,8 +17,8 @@ _host = users.alias("host")
 
 
 def visible() -> ColumnElement[bool]:
-    """The events that the member bound as ``viewer`` may see: those of nobody's or of a public community, and of a
-    private one whose active member they are; none that moderators hid, and of silenced hosts only a follower's."""
+    """Events visible to ``viewer``: without a community, in public communities, and in private communities of which
+    the viewer is an active member. Excludes events hidden by moderators, and of silenced hosts unless followed."""
     is_member = exists_by_key(
         _edge,
         _edge.c.user_id == bindparam("viewer", type_=Big),
@@ -80,19 +80,19 @@ _COVERED_BY = (
 
 
 async def is_hidden(db: Reader, event_id: int) -> bool | None:
-    """Whether moderators hid it, its community is private or gone, or its host absent; None when the event is gone
-    itself."""
+    """Whether the event is hidden by moderators, its community private or deleted, or its host deactivated; None for
+    a deleted event."""
     row = await db.first(_HIDDEN, event=event_id)
     return None if row is None else bool(row.is_hidden)
 
 
 async def covered_events(db: Reader, community_id: int, after: int) -> list[int]:
-    """The next few events of a community that have a cover."""
+    """Next batch of the community's events with a cover."""
     return await db.scalars(_COVERED, community=community_id, after=after)
 
 
 async def covered_by(db: Reader, host: int, after: int) -> list[int]:
-    """The next few events of a host that have a cover."""
+    """Next batch of the host's events with a cover."""
     return await db.scalars(_COVERED_BY, host=host, after=after)
 
 
@@ -111,8 +111,8 @@ _OPEN = select(users.c.id).where(
 
 
 async def who_sees(db: Reader, event: Row, members: list[int]) -> set[int]:
-    """Those of these members whose community the event is still for: what a private one does is told to nobody who
-    left it, what moderators hid to nobody."""
+    """The ones of these members who may still see the event: all, or current members of a private community; none
+    for a hidden event."""
     if event.hidden_at is not None:
         return set()
     if event.community_id is None:
@@ -122,7 +122,7 @@ async def who_sees(db: Reader, event: Row, members: list[int]) -> set[int]:
 
 
 async def get_event(db: Reader, viewer: int, event_id: int) -> Row:
-    """``id, author_id, community_id``; EventNotFound when the viewer cannot see it."""
+    """``id, author_id, community_id``; EventNotFound for an event invisible to the viewer."""
     row = await db.first(_COMMENTABLE, viewer=viewer, event=event_id)
     if row is None:
         raise EventNotFound()

@@ -47,7 +47,7 @@ _newest = (
     .limit(literal_column(str(NEWEST)))
     .subquery("newest")
 )
-# Ids and what they weigh, no content: who may see which of them is asked when they are shown.
+# IDs and weights only; visibility is checked when the posts are shown.
 _NEWEST = (
     select(*_CANDIDATE)
     .select_from(_newest)
@@ -80,9 +80,9 @@ def _candidate_of(row: Row) -> Candidate:
 
 
 class Newest:
-    """The newest posts of everybody, remembered in this process: only those that came since are read.
+    """Pool of the newest public posts, cached in this process; only newer posts are read.
 
-    Counts may be some seconds old, and a post may be gone: that changes an order, never what somebody is shown.
+    Counts may be some seconds old and posts deleted since: that affects the order, never the visibility.
     """
 
     def __init__(self) -> None:
@@ -91,8 +91,8 @@ class Newest:
         self._reading: asyncio.Future[None] | None = None
 
     async def pool(self, db: Reader) -> Pool:
-        """These posts; whoever gets them must not change them."""
-        # All of them are read anew: once for everybody who finds them old, also when a thousand come at once.
+        """The pool; callers must not change it."""
+        # Concurrent requests for a stale pool share one full read.
         while not self._is_fresh() and self._reading is not None:
             await asyncio.wait([self._reading])
         if self._is_fresh():
@@ -119,7 +119,7 @@ class Newest:
 
 
 async def candidates_among(db: Reader, viewer: int, ids: list[int]) -> Pool:
-    """Those of these posts that the viewer may see."""
+    """The ones of these posts visible to the viewer."""
     return Pool(map(_candidate_of, await db.all(_AMONG, viewer=viewer, ids=ids))) if ids else Pool()
 
 
@@ -161,7 +161,7 @@ def _fitting(*, listed: bool, author: bool, tag: bool, media: bool, liked: bool,
 
 
 async def fitting(db: Reader, viewer: int, ids: list[int], wanted: PostFilter) -> set[int]:
-    """Those of these posts that pass the filters."""
+    """The ones of these posts that pass the filters."""
     statement = _fitting(
         listed=wanted.list_id is not None,
         author=wanted.user_id is not None,

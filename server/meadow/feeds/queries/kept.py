@@ -33,7 +33,7 @@ _that_count = (
     .subquery("that_count")
 )
 OLDEST_WISH = select(func.min(_that_count.c.feedback_id))
-"""The oldest of the wishes that count, for the statement that forgets older ones; binds ``me``."""
+"""Oldest kept feedback, for the deletion of older entries; binds ``me``."""
 _PEOPLE = select(*SUMMARY).where(in_ids(users.c.id, "ids"), users.c.deleted_at.is_(None), not_blocked(users.c.id))
 _WORDS = select(posts.c.id, func.coalesce(posts.c.content_warning, posts.c.content).label("content")).where(
     in_ids(posts.c.id, "ids"), visible()
@@ -41,7 +41,7 @@ _WORDS = select(posts.c.id, func.coalesce(posts.c.content_warning, posts.c.conte
 
 
 async def find_place(db: Reader, viewer: int, feed: str) -> Row | None:
-    """``post_id, left_at`` of the member in this feed, or None before they ever left it."""
+    """``post_id, left_at`` of the member's read position, or None."""
     return await db.first(_PLACE, viewer=viewer, feed=feed)
 
 
@@ -51,15 +51,15 @@ def _wishes_page(limit: int) -> Rows:
 
 
 async def wishes_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
-    """``kind, subject, feedback_id``: what the member wants less of, newest first, one more than the page."""
+    """``kind, subject, feedback_id`` of the viewer's feedback, newest first, one more than a page."""
     return await db.all(_wishes_page(paging.limit), viewer=viewer, before=paging.before())
 
 
 async def people_named(db: Reader, viewer: int, user_ids: list[int]) -> list[Row]:
-    """Rows of ``users.queries.SUMMARY``: those of them that the viewer may see."""
+    """``users.queries.SUMMARY`` of these members, without those invisible to the viewer."""
     return await db.all(_PEOPLE, viewer=viewer, ids=user_ids) if user_ids else []
 
 
 async def words_of(db: Reader, viewer: int, post_ids: list[int]) -> dict[int, str]:
-    """The text, or the warning, of those of the posts that the viewer may see."""
+    """Content warning or text of these posts, without those invisible to the viewer."""
     return {row.id: row.content for row in await db.all(_WORDS, viewer=viewer, ids=post_ids)} if post_ids else {}

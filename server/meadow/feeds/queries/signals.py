@@ -67,7 +67,7 @@ _barred = (
 
 
 def _latest(column: Any, owner: Any, order: Any, people: Any, *extra: Any) -> JoinedIds:
-    """The newest few of what each of the people did."""
+    """The three newest actions of each of the members, as joined IDs."""
     newest = select(column.label("id")).where(owner == people.c.id, *extra).order_by(order.desc())
     return JoinedIds(newest.limit(literal_column("3")).correlate(people))
 
@@ -109,16 +109,16 @@ _AUTHORS_FOLLOWED = _brought_by(
 
 
 async def what_is_known(db: Reader, viewer: int) -> list[Row]:
-    """Rows of ``kind, subject, label, ids, reposts, likes``, the last three as joined ids.
+    """Rows of ``kind, subject, label, ids, reposts, likes``, the last three as joined IDs.
 
-    ``reader``: their interests as JSON, and how many they follow. ``tag``: a followed hashtag, as typed, and its newest
-    posts. ``post, author, hashtag``: the newest wishes for less. ``barred``: somebody blocked, blocking or muted.
-    ``muted``: they mute words.
-    ``person``: the reader or somebody they followed lately, the name, and what that person posted, reposted and liked.
+    ``reader``: interests as JSON, and number of follows. ``tag``: a followed hashtag, its spelling and newest posts.
+    ``post, author, hashtag``: the newest feedback. ``barred``: a member blocked, blocking or muted. ``muted``: the
+    reader has muted words. ``person``: the reader or a recently followed member, the name, and IDs of their posts,
+    reposts and likes.
     """
     return await db.all(_KNOWN, viewer=viewer)
 
 
 async def authors_followed(db: Reader, viewer: int, authors: list[int]) -> list[Row]:
-    """The ``person`` rows of those of ``authors`` whom the viewer follows."""
+    """``person`` rows of followed members among ``authors``."""
     return await db.all(_AUTHORS_FOLLOWED, viewer=viewer, authors=authors)

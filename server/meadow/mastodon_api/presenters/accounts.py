@@ -14,7 +14,7 @@ _AVATAR = "/icon.svg"
 
 
 def account_of(row: Row, address: str) -> Entity:
-    """The Account of a row with all columns of a member; ``address``: of this site."""
+    """Account of a row with all columns of a member; ``address``: base URL of this site."""
     url = f"{address}/profile/{row.username}"
     avatar, header = f"{address}{row.avatar or _AVATAR}", f"{address}{row.cover_image or _AVATAR}"
     fields = [("Website", row.website)] if row.website else []
@@ -48,14 +48,14 @@ def account_of(row: Row, address: str) -> Entity:
 
 
 async def accounts_out(db: Reader, user_ids: Iterable[int], address: str) -> list[Entity]:
-    """The Accounts of these members, in their order."""
+    """Accounts of these members, in order."""
     wanted = list(user_ids)
     rows = await queries.people(db, wanted)
     return [account_of(rows[user_id], address) for user_id in wanted if user_id in rows]
 
 
 def own_account_of(row: Row, address: str) -> Entity:
-    """The CredentialAccount of the caller."""
+    """CredentialAccount of the caller."""
     fields = [{"name": "Website", "value": row.website, "verified_at": None}] if row.website else []
     source = {
         "privacy": "public",
@@ -70,7 +70,7 @@ def own_account_of(row: Row, address: str) -> Entity:
 
 
 def relationship_of(row: Row) -> Entity:
-    """The Relationship of a profile row of ``relationships.profiles``."""
+    """Relationship from a row of ``relationships.profiles``."""
     return {
         "id": str(row.id),
         "following": row.is_following,

@@ -21,7 +21,7 @@ VISIBILITY = {"public": "public", "members": "unlisted", "followers": "private"}
 
 
 def attachment_of(item: MediaItem, address: str) -> Entity:
-    """The MediaAttachment; its ID is the name of its file."""
+    """MediaAttachment; its ID is the file name."""
     size = {"width": item["width"], "height": item["height"], "size": f"{item['width']}x{item['height']}"}
     aspect = item["width"] / item["height"] if item["height"] else 1
     url = address + item["url"]
@@ -40,7 +40,7 @@ def attachment_of(item: MediaItem, address: str) -> Entity:
 
 
 def poll_of(poll: Poll) -> Entity:
-    """The Poll; its ID is that of its post."""
+    """Poll; its ID is the post's."""
     options = [{"title": option["text"], "votes_count": option["votes"]} for option in poll["options"]]
     return {
         "id": poll["id"],
@@ -78,23 +78,23 @@ def _card_of(preview: LinkPreview, address: str) -> Entity:
 
 
 class Around:
-    """Members that a page of statuses is about: their accounts, and who is mentioned."""
+    """Authors and mentioned members of a page of statuses."""
 
     def __init__(self, address: str, people: dict[int, Row], named: dict[str, Row]) -> None:
         self.address, self._people, self._named = address, people, named
 
     @classmethod
     async def of(cls, db: Reader, address: str, members: Iterable[str], texts: Iterable[str]) -> "Around":
-        """With two statements, however long the page is."""
+        """Load the members with two statements for a whole page."""
         people = await queries.people(db, (int(member) for member in members))
         return cls(address, people, await queries.named(db, (name for text in texts for name in found_in(text))))
 
     def account(self, user_id: str) -> Entity:
-        """The Account of a member."""
+        """Account of a member."""
         return account_of(self._people[int(user_id)], self.address)
 
     def text(self, text: str) -> tuple[str, list[Entity]]:
-        """The HTML of a text, and its mentions."""
+        """HTML of a text, and its mentions."""
         found = [self._named[name] for name in found_in(text) if name in self._named]
         mentions: list[Entity] = [
             {
@@ -169,14 +169,14 @@ def _of_post(post: Post, around: Around) -> Entity:
 
 
 def reblogged_by(account: Entity, status: Entity) -> Entity:
-    """The status by which somebody passes another one on; it has the ID of that one."""
+    """Status of a repost by ``account``, with the ID of the reposted status."""
     empty = {"content": "", "media_attachments": [], "mentions": [], "tags": [], "card": None, "poll": None}
     return {**status, **empty, "account": account, "reblog": status}
 
 
 async def statuses_out(db: Reader, posts: Sequence[Post], address: str) -> list[Entity]:
-    """The statuses of these posts; of a repost, with who brought it."""
-    # Rows may carry a post, or its files, encoded for Meadow's own answer.
+    """Statuses of these posts; a repost is attributed to the reposting member."""
+    # Rows may contain a post or its files as encoded JSON.
     posts = orjson.loads(orjson.dumps(posts))
     shown = [*posts, *(post["quoteOf"] for post in posts if post["quoteOf"] is not None)]
     members = {post["user"]["id"] for post in shown} | {by["id"] for post in posts if (by := post["repostedBy"])}
@@ -206,7 +206,7 @@ def _of_comment(comment: Comment, around: Around, post: Post | None) -> Entity:
 
 
 async def replies_out(db: Reader, comments: Iterable[Comment], post: Post | None, address: str) -> list[Entity]:
-    """The statuses of these comments and the replies in them; of ``post`` if it is known."""
+    """Statuses of these comments and their replies; of ``post`` if known."""
     flat = [each for comment in comments for each in (comment, *comment["replies"]) if each["user"] is not None]
     members = {user["id"] for each in flat if (user := each["user"]) is not None}
     around = await Around.of(db, address, members, (each["content"] for each in flat))

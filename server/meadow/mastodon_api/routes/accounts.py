@@ -124,12 +124,11 @@ async def list_statuses_of(user_id: PathId, me: CurrentUser, db: ReadDb, given: 
 
 
 def ids_of(results: Results) -> list[int]:
-    """IDs of the members that a search found."""
+    """IDs of the members in search results."""
     return [int(str(one["id"])) for one in results if "id" in one]
 
 
 async def posts_answer(db: Reader, viewer: int, page: Page, wanted: PostFilter) -> Response:
-    """A page of posts as statuses."""
     posts, cursor = await page_out(db, viewer, wanted, pinned_first=False)
     return page.answer(await statuses_out(db, posts, page.address), cursor)
 
@@ -233,7 +232,7 @@ async def note(user_id: PathId, me: CurrentUser, db: WriteDb, given: Fields) -> 
 
 
 async def _listed(db: Reader, page: Page, rows: Sequence[Row], key: str) -> Response:
-    """A page of accounts from rows that have ``user_id`` and, in the column ``key``, their position."""
+    """Page of accounts from rows with ``user_id`` and their position in the column ``key``."""
     cursor = next_cursor(rows, page.limit, attrgetter(key))
     return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
 

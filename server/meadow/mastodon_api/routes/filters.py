@@ -1,4 +1,4 @@
-"""Filters: each muted word is a filter with one keyword and the same ID. The server leaves out what they match."""
+"""Filters: each muted word is a filter with one keyword and the same ID. Filtering happens on the server."""
 
 from collections.abc import Iterable, Sequence
 
@@ -65,7 +65,7 @@ async def _all(db: Reader, me: int) -> list[Row]:
 
 
 async def _mute(db: Writer, me: int, texts: Iterable[str], given: Given, old: Row | None = None) -> list[Row]:
-    """The muted words of these texts; what was not sent is as in ``old``."""
+    """Mute the texts; parameters missing in the request are taken from ``old``."""
     context = set(given.texts("context")) or set(_context(old) if old is not None else ())
     if not context:
         raise Invalid.field("context", Invalid.message)

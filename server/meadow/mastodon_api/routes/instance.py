@@ -1,4 +1,4 @@
-"""The site, and what Mastodon's clients ask for at their start."""
+"""Site information and calls that Mastodon clients make at startup."""
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -26,7 +26,7 @@ from meadow.site.queries import site_of
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 VERSION = f"4.3.0 (compatible; Meadow {__version__})"
-"""The version of Mastodon whose API this is, as clients read it."""
+"""Compatible Mastodon version, as clients parse it."""
 _TYPES = (
     "image/jpeg",
     "image/png",
@@ -70,7 +70,7 @@ def _streaming(address: str) -> str:
 
 
 async def _site(db: Reader, settings: Settings, address: str) -> tuple[Entity, Entity]:
-    """What both versions say, and the configuration."""
+    """Parts shared by both versions: the site, and its registrations."""
     site = await site_of(db, settings)
     rules = site["pages"]["rules"]
     shown: Entity = {

@@ -26,7 +26,7 @@ from meadow.platform.text import checked
 from meadow.posts.constants import ALT
 
 BODY_CAPS: dict[str, int] = {"/api/v1/media": MAX_UPLOAD_BODY_BYTES, "/api/v2/media": MAX_UPLOAD_BODY_BYTES}
-"""Path -> bytes its body may hold."""
+"""Path -> maximum body size in bytes."""
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 
 

@@ -30,7 +30,7 @@ router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute,
 
 
 async def notifications_out(db: Reader, me: int, rows: list[Row], address: str) -> list[Entity]:
-    """The notifications of rows of ``newest`` that Mastodon has a type for."""
+    """Notifications from rows of ``newest``, without kinds unknown to Mastodon."""
     known = [row for row in rows if row.kind in PROGRAM_TYPES]
     accounts = {one["id"]: one for one in await accounts_out(db, {row.user_id for row in known}, address)}
     about = sorted({row.subject_id for row in known if row.subject_type == "post" and not row.comment_id})

@@ -28,7 +28,7 @@ from meadow.platform.webpush.keys import public_key
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 _ALERTS = tuple(sorted(set(PROGRAM_TYPES.values())))
 _SILENT = ("update", "admin.sign_up", "admin.report")
-"""Alerts of Mastodon that never come."""
+"""Mastodon alerts that are never sent."""
 _POLICIES: dict[str, PushPolicy] = {"all": "all", "followed": "followed", "follower": "follower", "none": "none"}
 
 
@@ -77,7 +77,7 @@ async def subscribe(me: CurrentUser, db: WriteDb, given: Fields, token: Token, s
     """Subscribe this program, or replace its subscription. Pushes are encrypted by RFC 8291."""
     grant, wanted = _grant(me), given.inside("subscription") or Given({})
     keys = wanted.inside("keys") or Given({})
-    # Some programs send the alphabet of plain base64.
+    # Some apps send standard base64 instead of base64url.
     texts = {name: keys.text(name).replace("+", "-").replace("/", "_") for name in ("p256dh", "auth")}
     subscription = validated(PushSubscription, {"endpoint": wanted.text("endpoint"), "keys": texts})
     sealed = seal(settings.signing_key, PURPOSE, token)

@@ -45,7 +45,7 @@ _DESCENDANTS = 100
 
 
 async def status_out(db: Reader, viewer: int, status_id: int, address: str) -> Entity:
-    """The post or comment with this ID as a status; CommentNotFound."""
+    """Status of the post or comment with this ID; CommentNotFound."""
     try:
         return (await statuses_out(db, [await post_out(db, viewer, status_id)], address))[0]
     except PostNotFound:
@@ -60,7 +60,7 @@ async def _of_post(db: Writer, me: int, post_id: int, address: str, act: Callabl
 
 
 async def _draft(db: Reader, me: int, given: Given) -> PostDraft:
-    """The post that the fields describe; Invalid."""
+    """Post draft from the parameters; Invalid."""
     urls = [PREFIX + name for name in given.texts("media_ids")]
     alts = await queries.descriptions(db, me, urls)
     values: dict[str, object] = {
@@ -87,7 +87,7 @@ async def _draft(db: Reader, me: int, given: Given) -> PostDraft:
 
 
 async def _write(db: Writer, me: int, given: Given) -> int:
-    """The ID of the new post or comment."""
+    """Create a post or comment and return its ID."""
     if not given.text("in_reply_to_id"):
         return await posts.create_post(db, me, await _draft(db, me, given))
     target = parse(given.text("in_reply_to_id")) or 0

@@ -1,4 +1,4 @@
-"""Streaming, as server-sent events and over a web socket."""
+"""Streaming as server-sent events and over a WebSocket."""
 
 from contextlib import suppress
 from typing import Any
@@ -25,7 +25,7 @@ _HEADERS = {"X-Accel-Buffering": "no", "Cache-Control": "no-store"}
 
 
 async def _opened(connection: HTTPConnection, token: str) -> Stream:
-    """NotSignedIn, MemberNeeded, TooMany."""
+    """Authenticate a connection; NotSignedIn, MemberNeeded, TooMany."""
     context = context_of(connection.app)
     await context.limiter.take("sockets", context.limiter.addresses.of(connection.scope))
     viewer = await viewer_of(connection, token)
@@ -36,7 +36,7 @@ async def _opened(connection: HTTPConnection, token: str) -> Stream:
 
 
 class _EventStream(Response):
-    """Server-sent events until the client leaves or the access ends."""
+    """Server-sent events until the client disconnects or its access ends."""
 
     media_type = "text/event-stream"
 
@@ -64,7 +64,7 @@ class _EventStream(Response):
 
 
 async def _events(request: Request) -> Response:
-    """``/api/v1/streaming/user``, ``…/public/local`` and so on: one stream, whose name has colons for slashes."""
+    """``/api/v1/streaming/user``, ``…/public/local`` and so on: one stream; slashes in its name stand for colons."""
     name = str(request.path_params["name"])
     if name == "health":
         return PlainTextResponse("OK")
@@ -76,7 +76,7 @@ async def _events(request: Request) -> Response:
 
 
 async def _socket(socket: WebSocket) -> None:
-    """Any number of streams. The token comes in ``Authorization`` or, as browsers can, as the subprotocol."""
+    """Multiple streams over a WebSocket. The token is in ``Authorization`` or, for browsers, in the subprotocol."""
     offered: list[str] = socket.scope["subprotocols"]
     try:
         stream = await _opened(socket, bearer_of(socket) or (offered[0] if offered else ""))
@@ -123,4 +123,4 @@ async def _ask(stream: Stream, said: Any) -> None:
 
 
 ROUTES = (Route(f"{PATH}/{{name:path}}", _events, methods=["GET"]), WebSocketRoute(PATH, _socket))
-"""Plain routes: what never ends is no call of the document."""
+"""Plain Starlette routes: endless responses are not part of the OpenAPI document."""

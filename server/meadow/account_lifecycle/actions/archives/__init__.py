@@ -1,4 +1,4 @@
-"""Archives of other networks, made into lists like those of an export of Meadow."""
+"""Conversion of archives of other networks into lists in Meadow's export format."""
 
 import gzip
 import hashlib
@@ -31,13 +31,13 @@ _CSV = b"Account address"
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """What an archive of another network holds."""
+    """Result of converting an archive of another network."""
 
     manifest: Manifest
     people: list[str]
-    """Names of the people followed there."""
+    """User names of accounts followed there."""
     left: Counter[str]
-    """Reasons for which rows and files were left out."""
+    """Number of skipped rows and files by reason."""
     left_rows: int
 
 
@@ -51,8 +51,10 @@ _NETWORKS: tuple[tuple[Origin, Any], ...] = (
 
 
 def convert(path: Path) -> Brought:
-    """Add the list of posts to the zip at ``path``; ValueError and the like for one that is not known or broken,
-    ExportTooLarge for too many rows. Call it in a thread."""
+    """Add the list of posts to the zip at ``path``; call it in a thread.
+
+    ValueError and the other ``BROKEN`` exceptions for an unknown or broken archive, ExportTooLarge for too many rows.
+    """
     with zipfile.ZipFile(path, "a") as archive, tempfile.SpooledTemporaryFile(_SPOOL_BYTES) as spool:
         names = archive.namelist()
         if len(names) > FOREIGN_FILES or len(set(names)) < len(names) or _LIST in names:
@@ -90,7 +92,7 @@ def _made(reading: Reading, reader: Reader, row: Json) -> Json | None:
 
 
 def _recognised(names: list[str]) -> tuple[Origin, Any, str]:
-    """The network, its reader and the folder in which its files are; ValueError."""
+    """The network, its reader and the root folder of its files; ValueError for an unknown archive."""
     for origin, network in _NETWORKS:
         roots = [found[1] for name in names if (found := re.fullmatch(network.MARK, name))]
         if roots:
@@ -109,20 +111,20 @@ def _people(reading: Reading, network: Any) -> list[str]:
 
 
 def is_follow_list(head: bytes) -> bool:
-    """Whether a file begins as Mastodon's list of follows."""
+    """Whether the file starts like Mastodon's CSV of follows."""
     return head.removeprefix(b"\xef\xbb\xbf").startswith(_CSV)
 
 
 def wrap_follow_list(file: IO[bytes], path: Path) -> None:
-    """The list alone, as an archive of Mastodon without posts."""
+    """Wrap a CSV of follows as a Mastodon archive without posts."""
     with zipfile.ZipFile(path, "x") as archive:
         archive.writestr("outbox.json", b'{"orderedItems": []}')
         archive.writestr("following_accounts.csv", file.read(_SPOOL_BYTES))
 
 
 class _Bounded(io.RawIOBase):
-    """A stream that ends with an error behind ``UNPACKED_BYTES``, and never gives much at once: a header that names a
-    large size costs no memory."""
+    """Stream that raises ValueError past ``UNPACKED_BYTES`` and for reads over 1 MiB, so that a forged size in a
+    header costs no memory."""
 
     def __init__(self, file: gzip.GzipFile) -> None:
         self._file = file
@@ -150,7 +152,10 @@ def _members(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
 
 
 def unpack_tar(file: IO[bytes], path: Path) -> None:
-    """The plain files of a ``tar.gz`` as a zip; links and devices stay behind. Names are never names of files here."""
+    """Copy the plain files of a ``tar.gz`` into a zip, without links and devices.
+
+    Names are never used as paths on disk.
+    """
     with (
         gzip.GzipFile(fileobj=file) as stream,
         tarfile.open(fileobj=cast(IO[bytes], _Bounded(stream)), mode="r:") as archive,

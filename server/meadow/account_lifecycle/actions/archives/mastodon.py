@@ -15,7 +15,7 @@ _PUBLIC = {"https://www.w3.org/ns/activitystreams#Public", "as:Public", "Public"
 
 
 class _Text(HTMLParser):
-    """The text of a post: paragraphs and line breaks, nothing else."""
+    """Plain text of a post's HTML: paragraphs, line breaks and list items."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,7 +56,7 @@ def _audience(note: Json) -> str:
 
 
 def row_of(reading: Reading, activity: Json) -> Json:
-    """The post of an activity. Left: boosts, replies to others, direct messages."""
+    """Convert an activity to a post. Left: boosts, replies to others, direct messages."""
     note = activity.get("object")
     if activity.get("type") == "Announce":
         raise Left("boost")
@@ -88,7 +88,7 @@ def _path(url: str) -> str:
 
 
 def people(text: str) -> Iterator[str]:
-    """Names of the accounts in a list of follows."""
+    """User names in a CSV of follows."""
     for cells in csv.reader(text.splitlines()):
         name, _, host = (cells[0] if cells else "").strip().removeprefix("@").partition("@")
         if name and (host or len(cells) == 1) and name != "Account address":

@@ -9,7 +9,7 @@ from meadow.account_lifecycle.actions.archives.reading import Json, Reading, pos
 
 
 def _mended(said: object) -> str:
-    """Text as it was typed: the archives show each byte of its UTF-8 as a character."""
+    """Repair mojibake: the archives store each UTF-8 byte as one character."""
     text = said if isinstance(said, str) else ""
     try:
         return text.encode("latin-1").decode()
@@ -22,7 +22,7 @@ def _objects(said: object) -> list[Json]:
 
 
 class Instagram:
-    """``posts_1.json`` and ``reels.json``: captions, times in seconds, and paths of files."""
+    """``posts_1.json`` and ``reels.json``: captions, times in seconds, and file paths."""
 
     MARK = r"(|.*?/)(your_instagram_activity/)?(content|media)/(posts_\d+|reels)\.json"
     LISTS = r"(your_instagram_activity/)?(content|media)/(posts_\d+|reels)\.json"
@@ -31,7 +31,6 @@ class Instagram:
 
     @staticmethod
     def row_of(reading: Reading, row: Json) -> Json:
-        """A post or reel."""
         items = _objects(row.get("media"))
         first: Json = items[0] if items else {}
         text = _mended(row.get("title") or first.get("title"))
@@ -50,17 +49,16 @@ class Instagram:
 
 
 class Facebook:
-    """``your_posts_1.json``: texts, times in seconds, and paths of files."""
+    """``your_posts_1.json``: texts, times in seconds, and file paths."""
 
     MARK = r"(|.*?/)(your_facebook_activity/)?posts/your_posts(__check_ins__photos_and_videos)?_\d+\.json"
     LISTS = r"(your_facebook_activity/)?posts/your_posts(__check_ins__photos_and_videos)?_\d+\.json"
     PEOPLE = r"(?!)"
-    """It lists friends by their names, which are no user names."""
+    """Never matches: Facebook lists friends by display name, not by user name."""
     BEGIN = rb"\["
 
     @staticmethod
     def row_of(reading: Reading, row: Json) -> Json:
-        """A post."""
         parts = [part for each in _objects(row.get("attachments")) for part in _objects(each.get("data"))]
         files = [part["media"] for part in parts if isinstance(part.get("media"), dict)]
         said = [str(one["post"]) for one in _objects(row.get("data")) if one.get("post")]

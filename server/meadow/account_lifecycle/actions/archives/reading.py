@@ -18,33 +18,32 @@ from meadow.posts.constants import ALT, IMPORTED_CONTENT, WARNING
 
 Json = dict[str, Any]
 _HEAD = 1024 * 1024
-_FIRST_MS = 631_152_000_000  # 1990: before that there is no post, only a wrong unit
+_FIRST_MS = 631_152_000_000  # 1990: earlier times come from a wrong unit
 
 
 class Left(Exception):
-    """A row that is left out; the reason for the member."""
+    """Raised for a skipped row, with the reason that the member sees."""
 
 
 class Reading:
-    """An archive whose wanted files lie below ``root``."""
+    """Reader of an archive whose relevant files lie below ``root``."""
 
     def __init__(self, archive: zipfile.ZipFile, root: str) -> None:
         self._archive = archive
         self._root = root
         self._files = {entry.filename: entry for entry in archive.infolist() if not entry.is_dir()}
         self.left = Counter[str]()
-        """Reasons for which rows and files were left out."""
+        """Number of skipped rows and files by reason."""
 
     def names(self, pattern: str) -> list[str]:
-        """Files below the root that fit, in order."""
+        """Sorted names of the files below the root that match the pattern."""
         return sorted(name for name in self._files if re.fullmatch(re.escape(self._root) + pattern, name))
 
     def has(self, path: str) -> bool:
-        """Whether there is such a file below the root."""
         return self._root + path in self._files
 
     def rows(self, name: str, begin: bytes = rb"\[") -> Iterator[Json]:
-        """The rows of the list that begins there; a file that is one object is one row. ValueError, ExportTooLarge."""
+        """Rows of the list after ``begin``; a file with a single object is one row. ValueError, ExportTooLarge."""
         if self._files[name].file_size > FOREIGN_LIST_BYTES:
             raise ValueError("a list that is too long")
         with self._archive.open(name) as file:
@@ -66,12 +65,13 @@ class Reading:
                     self.left["unreadable"] += 1
 
     def text(self, name: str) -> str:
-        """A small file as text; a longer one is cut."""
+        """Text of a file, cut after 1 MiB."""
         with self._archive.open(name) as file:
             return file.read(_HEAD).decode("utf-8-sig", "replace")
 
     def media(self, wanted: list[tuple[str, str]]) -> list[Json]:
-        """The pictures and videos that can be taken, as an export of Meadow lists them: path below the root, alt."""
+        """Usable pictures and videos in the format of a Meadow export; ``wanted``: pairs of path below the root and alt
+        text."""
         found = list[Json]()
         for path, alt in dict(wanted).items():
             name = self._root + path.removeprefix("/")
@@ -93,7 +93,10 @@ class Reading:
 
 
 def post(key: str, at: object, text: str, media: list[Json], **more: Any) -> Json:
-    """A row as in an export of Meadow; ``key`` tells it from all others. Left without a date, text and files."""
+    """A row in the format of a Meadow export; ``key`` must be unique.
+
+    Left without a date, or without text and files.
+    """
     text = text.strip()
     if not text and not media:
         raise Left("empty")
@@ -105,7 +108,7 @@ def post(key: str, at: object, text: str, media: list[Json], **more: Any) -> Jso
 
 
 def _moment(at: object) -> str:
-    """RFC 3339 of a time in seconds or in ISO 8601; Left for none and for one to come."""
+    """RFC 3339 of a time in seconds or ISO 8601; Left for a missing or future time."""
     try:
         if isinstance(at, int | float):
             ms = int(at * 1000)

@@ -1,4 +1,4 @@
-"""X's archive: JSON behind an assignment, files named by the ID of their post."""
+"""X's archive: JSON behind an assignment, media files named by post ID."""
 
 import html
 import re
@@ -12,7 +12,7 @@ from meadow.account_lifecycle.actions.archives.reading import Json, Left, Readin
 MARK = r"(|.*?/)data/tweets?(-part\d+)?\.js"
 LISTS = r"data/tweets?(-part\d+)?\.js"
 PEOPLE = r"(?!)"
-"""It lists accounts by numbers."""
+"""Never matches: X lists followed accounts by number."""
 BEGIN = rb"=\s*\["
 _FILE = r"data/tweets?_media/\d+-[^/]+"
 
@@ -22,7 +22,7 @@ def _objects(said: object) -> list[Json]:
 
 
 class Tweets:
-    """What rows need of the rest of the archive."""
+    """Converter of tweets, with the own account IDs, media files and long posts of the archive."""
 
     def __init__(self, reading: Reading) -> None:
         self._reading = reading
@@ -39,7 +39,7 @@ class Tweets:
         self._long = dict(_notes(reading))
 
     def row_of(self, row: Json) -> Json:
-        """The post of a row. Left: reposts, replies to others."""
+        """Convert a row to a post. Left: reposts, replies to others."""
         tweet: Json = row["tweet"] if isinstance(row.get("tweet"), dict) else row
         said, key = str(tweet.get("full_text") or tweet.get("text") or ""), str(tweet.get("id_str") or tweet.get("id"))
         if said.startswith("RT @") or tweet.get("retweeted") is True:
@@ -57,12 +57,12 @@ class Tweets:
 
 
 def _begin(text: str) -> str:
-    """What a long post and its short form have in common."""
+    """Common prefix of a long post and its short form, as a lookup key."""
     return re.sub(r"https?://\S+|…", "", text)[:150].strip()
 
 
 def _notes(reading: Reading) -> Iterator[tuple[str, str]]:
-    """Long posts, by how they begin."""
+    """Long posts by their ``_begin`` key."""
     for name in reading.names(r"data/note-tweet(-part\d+)?\.js"):
         for row in reading.rows(name, BEGIN):
             note: Any = row.get("noteTweet")
@@ -72,7 +72,7 @@ def _notes(reading: Reading) -> Iterator[tuple[str, str]]:
 
 
 def _expanded(text: str, tweet: Json) -> str:
-    """With whole addresses, and without those of its own files."""
+    """Text with short links expanded and links to the post's own media removed."""
     entities: Any = tweet.get("entities")
     known: Json = entities if isinstance(entities, dict) else {}
     for link in _objects(known.get("urls")):
