@@ -1,7 +1,7 @@
 """``bin/bench mutants``: whether the gate, the smaller run of the tests, catches the mutants that the full suite does.
 
     bin/bench mutants --list            the sample
-    bin/bench mutants --only server     run those of one side
+    bin/bench mutants --only server     run one side
     bin/bench mutants --quick           a few, on few tests, without a report
 
 State is kept in ``bench/.work``; a stopped run resumes. Writes ``bench/reports/mutants.json``.
