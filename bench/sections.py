@@ -1,4 +1,4 @@
-"""Tables of the performance page that form sections of their own."""
+"""Sections of the performance page that consist of a table."""
 
 from collections.abc import Sequence
 

@@ -94,7 +94,7 @@ def follower(status: int, *, others: int, blocked: int, owner: int) -> Promise:
 def garden(
     member: int, *, others: int, moderator: int | None = None, admin: int | None = None, owner: int | None = None
 ) -> Promise:
-    """Allowed for members of the closed garden. Moderators have the rights of members and admins those of moderators,
+    """Allowed for members of the closed garden. Moderators have all rights of members, admins all rights of moderators,
     unless stated otherwise; an admin of the site is no member."""
     moderated = member if moderator is None else moderator
     return _promise(

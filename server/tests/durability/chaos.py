@@ -39,7 +39,7 @@ class Tally:
 
 @dataclass
 class Talker:
-    """A member: writes messages, receives those of the others, and keeps a copy of the conversation."""
+    """A member: writes messages, receives messages of the others, and keeps a copy of the conversation."""
 
     name: str
     user_id: int

@@ -23,7 +23,7 @@ TINY = Size("tiny", 60, 200, hoard=50, flood=100)
 _SIGNED = re.compile(r"\?[^\"]*")
 """Signatures of links to files of private communities, which change over time."""
 _MADE_HERE = re.compile("/messages/(conversations|with)")
-"""Paths with rows written in the run, whose IDs differ."""
+"""Paths of conversations written in the run: their IDs differ."""
 
 
 @dataclass
