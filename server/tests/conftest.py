@@ -55,7 +55,7 @@ if find_spec("sniffio") is None:
     # The tests' HTTP client imports it at each request, and Python searches all folders for an absent package.
     sys.modules["sniffio"] = None  # type: ignore[assignment]
 _BASE = Settings(run_jobs=False, log_level="error", web_dir=Path(os.devnull), public_web="off")
-"""Base of all apps under test: reading the environment takes 5 ms, and listing the files of a built frontend 10."""
+"""Settings of all apps under test: reading the environment takes 5 ms, and listing the files of a built frontend 10."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -326,7 +326,7 @@ def redis_url() -> str:
     url = os.environ.get("MEADOW_TEST_REDIS_URL")
     if not url:
         pytest.fail("MEADOW_TEST_REDIS_URL is not set: use bin/test, or name a Redis that may be used for tests")
-    # Each test process has its own database number.
+    # Each test process has its own database number, and so its own channel.
     number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     return f"{url.rpartition('/')[0]}/{number}" if url.count("/") > 2 else f"{url}/{number}"
 
