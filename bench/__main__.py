@@ -1,4 +1,4 @@
-"""``bin/bench [command] [options]``; without a word: run. The commands: ``bench/commands.py``."""
+"""``bin/bench [command] [options]``; the default command is ``run``. Commands: ``bench/commands.py``."""
 
 import argparse
 import os
@@ -9,7 +9,7 @@ from bench.sizes import SIZES
 
 
 def options() -> argparse.ArgumentParser:
-    """What can be said after the command; a command takes of it what it names."""
+    """Parser of all options; a command receives the options named in its function's signature."""
     listed = "\n".join(f"  {command.name:<12} {command.says}" for command in COMMANDS)
     parser = argparse.ArgumentParser(
         prog="bin/bench",
@@ -43,7 +43,6 @@ OPTIONS = tuple(name for name in vars(options().parse_args([])) if name != "what
 
 
 def main() -> None:
-    """Do what the words say."""
     given = vars(options().parse_args())
     command = BY_NAME[given.pop("what")]
     engines = ("sqlite", "postgres") if given["engine"] == "both" else (given["engine"],)

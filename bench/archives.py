@@ -1,12 +1,11 @@
-"""Latency of the API while archives of another network are imported, and what is left after they are taken back.
+"""Latency of the API during archive imports, and the rows left after the imports are undone.
 
     bin/bench archives
 
-Five members bring an archive of Mastodon each, 10,000 posts and 2,000 pictures together, and take it back. The feed of
-another member is read at a steady rate all the time: in turns before an archive, while it comes in and while it goes,
-so that a moment in which the machine is slower for others' sake counts on all sides. One process serves and imports;
-pictures are decoded by its child, at a lower priority. Then what a feed, a trend and the database hold. Writes
-``bench/reports/archives.json`` after each archive.
+Five members import one Mastodon archive each, 10,000 posts and 2,000 pictures together, and undo the import. Another
+member reads the feed at a steady rate all the time; idle windows alternate with import and undo windows, so that slow
+moments of the machine affect all phases. One process serves and imports; its child decodes pictures at a lower
+priority. Then feeds, trends and row counts are checked. Writes ``bench/reports/archives.json`` after each archive.
 """
 
 import asyncio
@@ -41,7 +40,7 @@ AUTHORS_POSTS = 20
 
 
 def pictures(count: int) -> dict[str, bytes]:
-    """Different pictures of 800 by 600 pixels with the detail of a photograph, by their names in the archive."""
+    """Distinct pictures of 800 by 600 pixels with the detail of a photograph, by name in the archive."""
     detail = photo(800, 600)
     found: dict[str, bytes] = {}
     for number in range(count):
@@ -51,7 +50,7 @@ def pictures(count: int) -> dict[str, bytes]:
 
 
 def archive(posts: int, files: dict[str, bytes]) -> bytes:
-    """An archive of Mastodon with one of these pictures in each post."""
+    """A Mastodon archive; the first posts have one of these pictures each."""
     names: list[str] = list(files)
     rows = [
         note(
@@ -96,7 +95,7 @@ class _Run:
         self._ask: Callable[[], bytes] = bytes
 
     def ratios(self) -> dict[str, float]:
-        """p99 during imports and take-backs divided by the p99 when idle."""
+        """p99 during imports and undos divided by the idle p99."""
         idle = statistics.median(self.idle.p99)
         phases = {"coming": self.coming, "going": self.going}
         return {name: round(statistics.median(phase.p99) / idle, 2) for name, phase in phases.items()}
@@ -137,7 +136,7 @@ class _Run:
             for number in range(ARCHIVES):
                 for _ in range(3):
                     await self.window(self.idle)
-                member = await _joined(client, f"ben{number}")  # an import asks who it is of a session that is not new
+                member = await _joined(client, f"ben{number}")  # imports require a recent login
                 since = time.perf_counter()
                 file = {"file": ("archive.zip", brought)}
                 answer = await client.post("/api/account/import", files=file, headers=member)
@@ -190,7 +189,6 @@ def _rows(database: Path) -> dict[str, int]:
 
 
 def archives(seconds: float, *, quick: bool) -> None:
-    """Measure, print, keep."""
     posts, count = (POSTS // 20, PICTURES // 20) if quick else (POSTS, PICTURES)
     facts: dict[str, Any] = {"commit": commit(), "machine": machine_facts(), "load_before": load_average()}
     facts |= {"archives": ARCHIVES, "posts_each": posts, "pictures_each": count, "rate": RATE, "seconds": seconds}

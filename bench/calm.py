@@ -1,9 +1,9 @@
-"""What a second of the server's core is worth: a virtual machine shares its cores with strangers, who come and go.
+"""Correction of measured CPU time for noise: a virtual machine shares its cores with others.
 
-A small fixed piece of work, much like the server's own, is done on that core twenty times a second while something is
-measured, by a process of its own. What is counted for a request, divided by how much longer the work takes than at its
-best, is what the request costs on a core that nobody disturbs: without that one and the same program costs 0.7 or
-1.4 ms, by chance. The reports hold both.
+During a measurement a separate process repeats a small fixed piece of work, similar to the server's, on the server's
+core twenty times a second. Counted CPU time of a request divided by the slowdown of that work against its best time is
+the cost on an undisturbed core; without the correction the same program costs 0.7 or 1.4 ms by chance. Reports hold
+both values.
 """
 
 import os
@@ -21,7 +21,7 @@ _ROWS = [{"id": str(number), "text": "A word or two about it. " * 4, "count": nu
 
 
 def work_ms() -> float:
-    """Milliseconds of processor time that the fixed work takes now, about half of one."""
+    """CPU milliseconds of the fixed work now; about 0.5."""
     started = time.thread_time_ns()
     for _ in range(6):
         rows = orjson.loads(orjson.dumps(_ROWS))
@@ -30,7 +30,7 @@ def work_ms() -> float:
 
 
 class Calm:
-    """Watches one core for as long as the block; moments are those of ``time.monotonic``."""
+    """Samples the fixed work on one core during the ``with`` block; moments are ``time.monotonic`` values."""
 
     def __init__(self, core: int) -> None:
         self._core = core
@@ -39,7 +39,7 @@ class Calm:
         self._rounds: list[tuple[float, float]] = []
 
     def __enter__(self) -> "Calm":
-        # By its path, so that it runs whatever the folder; without that folder among the modules.
+        # Started by path, to work in any folder; ``-P`` keeps that folder out of ``sys.path``.
         command = [sys.executable, "-P", __file__, str(self._core)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)  # noqa: S603 - our own
         self._thread = threading.Thread(target=self._listen)
@@ -67,38 +67,36 @@ class Calm:
         return self._took[bisect_left(self._moments, since) : bisect_right(self._moments, until)]
 
     def note_round(self, since: float, until: float) -> tuple[float, float]:
-        """Something was measured between these moments."""
+        """Record the interval of one measurement."""
         self._rounds.append((since, until))
         return since, until
 
     @property
     def best_ms(self) -> float:
-        """What the work takes beside a round when no stranger disturbs it: one time in fifty took less.
+        """Best time of the fixed work beside a round, undisturbed: the 2nd percentile.
 
-        Of rounds alone: beside a server that sleeps it finds the caches of the core as it left them.
+        Only of rounds: beside an idle server the work finds the core's caches warm.
         """
         took = sorted(took for round_ in self._rounds for took in self._during(*round_)) or sorted(self._took)
         return took[len(took) // 50]
 
     def slower(self, since: float, until: float) -> float:
-        """In how many times its best the work was done between these moments, on average; 1 when nobody looked."""
+        """Mean time of the work between these moments as a multiple of its best; 1 without samples."""
         found = self._during(since, until)
         return max(1.0, sum(found) / len(found) / self.best_ms) if found else 1.0
 
     def facts(self) -> dict[str, float]:
-        """For a report."""
         return {"fixed_work_ms": round(self.best_ms, 3)}
 
 
 class Stolen:
-    """Watches how much of the processors' time the host gives to other virtual machines; none on a machine that is not
-    virtual."""
+    """Share of the CPU time given to other virtual machines by the host (steal); 0 on a physical machine."""
 
     def __init__(self) -> None:
         self._before = _ticks()
 
     def share(self) -> float:
-        """That share since this began, of the time of all cores."""
+        """Steal share since construction, of the time of all cores."""
         stolen, all_ = (now - before for now, before in zip(_ticks(), self._before, strict=True))
         return stolen / all_ if all_ else 0.0
 
@@ -110,7 +108,7 @@ def _ticks() -> tuple[int, int]:
 
 
 def main() -> None:
-    """Do the work until ended, and say when and how long."""
+    """Repeat the work until killed; prints the moment and duration of each run."""
     os.sched_setaffinity(0, {int(sys.argv[1])})
     while True:
         took = work_ms()

@@ -1,4 +1,4 @@
-"""How many cores and bytes so many daily members need, by arithmetic from a measured run: a section of the page."""
+"""Capacity section of the performance page: cores and bytes by daily members, calculated from a measured run."""
 
 import textwrap
 
@@ -22,7 +22,7 @@ DAY: tuple[tuple[str, float, str], ...] = (
     ("post", 0.4, "create post"),
     ("mark read", 6.5, "mark all read, 1 unread"),
 )
-"""What a member does in a day, and the measured route that it costs at most as much as."""
+"""Daily workload of a member: call, count, and a measured route with at least the same cost."""
 MEMBERS = (1_000, 100_000, 10_000_000)
 PEAK_SHARE, FULL, SOCKETS_SHARE = 0.10, 0.5, 0.10
 _LIKES, _POSTS, _COMMENTS = 8.0, 0.4, 0.8
@@ -37,7 +37,7 @@ _HOW = (
 
 
 def a_day(report: Report) -> tuple[float, float, float]:
-    """Requests of one member, and seconds of the application's processor and, at most, of the database's."""
+    """Daily requests of a member, CPU seconds of the application, and an upper bound for the database."""
     requests = application = database = 0.0
     for _, count, name in DAY:
         found = route(report, name)
@@ -48,7 +48,7 @@ def a_day(report: Report) -> tuple[float, float, float]:
 
 
 def a_year(report: Report) -> float:
-    """Bytes that one member adds in a year: posts, likes from both sides and what they tell, comments."""
+    """Bytes added by a member in a year: posts, both likes tables with their notifications, comments."""
     size, rows = report["bytes"], report["rows"]
 
     def each(count: int, *tables: str) -> float:
@@ -82,7 +82,7 @@ def section(reports: Reports) -> list[str]:
             " sockets at once | data a year |",
             "|---|---|---|---|---|---|",
         ]
-        # One file on one machine is not how ten million would be served.
+        # A single SQLite file is no option for ten million members.
         for members in MEMBERS if "postgres" in name else MEMBERS[:2]:
             hour = members * PEAK_SHARE / 3600
             within = "in the application's" if "sqlite" in name else f"{max(0.01, hour * database / FULL):,.2f}"

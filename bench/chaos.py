@@ -1,7 +1,7 @@
 """``bin/bench chaos``: fifty members write ten thousand messages while connections are cut and servers killed.
 
-On SQLite one process; on PostgreSQL two, which talk through Redis. Whoever takes part compares with all others at the
-end: each acknowledged message once, in one order. Writes ``bench/reports/chaos-*.md``, or fails.
+On SQLite one process; on PostgreSQL two, connected through Redis. At the end all participants compare: each
+acknowledged message once, in one order. Writes ``bench/reports/chaos-*.md``, or fails.
 """
 
 import asyncio
@@ -23,7 +23,6 @@ TALKERS, MESSAGES, KILLS = 50, 10_000, 3
 
 
 def chaos(*, engine: str, postgres: str, redis: str, seed: int) -> None:
-    """One run, and its report."""
     with tempfile.TemporaryDirectory(dir=os.environ.get("MEADOW_BENCH_FOLDER")) as folder:
         several = engine == "postgres"
         address = emptied(postgres, "meadow_bench_chaos") if several else ""

@@ -1,4 +1,4 @@
-"""How long a fresh clone takes to its first page: all of ``bin/run``, package caches as they are.
+"""Time from a fresh clone to its first page: all of ``bin/run``, with the existing package caches.
 
     bin/bench clone
 
@@ -25,7 +25,6 @@ MOST_SECONDS = 900
 
 
 def clone() -> None:
-    """Measure, print, keep."""
     facts: dict[str, Any] = {"load_before": load_average(), "commit": commit(), "machine": machine_facts()}
     with tempfile.TemporaryDirectory() as folder:
         begun = time.monotonic()

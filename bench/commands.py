@@ -1,7 +1,7 @@
-"""What ``bin/bench`` can be asked for: one row each, and nothing is loaded but what is asked.
+"""Commands of ``bin/bench``, one row each; a command's module is imported only when it runs.
 
-A new command is a row here and a function. The function takes by name what it needs of the options (``OPTIONS`` in
-``bench/__main__.py``): one that takes ``engine`` is run once for each database that was chosen, any other once.
+A new command is a row here and a function. The function receives options (``OPTIONS`` in ``bench/__main__.py``) by
+parameter name: one with ``engine`` runs once for each chosen database, any other once.
 """
 
 import inspect
@@ -13,32 +13,29 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Command:
-    """One word of ``bin/bench``."""
-
     name: str
     where: str
     """``module:function``."""
     says: str
 
     def function(self) -> Callable[..., None]:
-        """What it runs."""
         module, _, name = self.where.partition(":")
         found: Callable[..., None] = getattr(import_module(module), name)
         return found
 
     def takes(self) -> list[str]:
-        """Which options it needs."""
+        """Names of its options."""
         return list(inspect.signature(self.function()).parameters)
 
     def run(self, options: Mapping[str, Any], engines: tuple[str, ...]) -> None:
-        """Do it, for each of these databases if that makes a difference."""
+        """Run the command, once for each database if it has ``engine``."""
         function, takes = self.function(), self.takes()
         for engine in engines if "engine" in takes else ("",):
             given = {**options, "engine": engine}
             function(**{name: given[name] for name in takes})
 
 
-# By name, so that what is added at the same time does not meet.
+# Sorted by name, to avoid merge conflicts between concurrent additions.
 COMMANDS = (
     Command("all", "bench.everything:everything", "everything in order, at rest; --quick: only that it runs"),
     Command("archives", "bench.archives:archives", "archives of another network: what others notice, and what is left"),

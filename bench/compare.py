@@ -1,11 +1,11 @@
-"""Two servers measured in turns: the cost of a change or of richer data, on a machine that is not at rest.
+"""Two servers measured in turns: the cost of a change or of richer data, on a busy machine.
 
     git worktree add /tmp/before v1.0.0
     bin/bench compare --against /tmp/before --size S     this checkout and another one on the same data
     bin/bench compare --size S                           this checkout on the plain and on the rich data set
 
-One process each. Counted are the processor time of the application and of the connections of its database, which must
-be on this machine. Writes ``bench/reports/compare-*.json``.
+CPU time of the application and of its database connections, one process each; the database must be on this machine.
+Writes ``bench/reports/compare-*.json``.
 """
 
 import asyncio
@@ -56,7 +56,7 @@ print(WORK / key)
 
 @contextmanager
 def copied(checkout: Path, size: str, seed: int, server: str, name: str) -> Generator[Settings]:
-    """The data set as that checkout makes it, in a database of this name; without a server: SQLite."""
+    """The data set made by that checkout, in a database of this name; without a server: SQLite."""
     command = [sys.executable, "-c", _MAKE, size, str(seed), server]
     env = {**os.environ, "PYTHONPATH": f"{checkout}:{checkout / 'server'}"}
     made = subprocess.run(command, cwd=checkout, env=env, check=True, stdout=subprocess.PIPE, text=True)  # noqa: S603
@@ -75,7 +75,7 @@ def copied(checkout: Path, size: str, seed: int, server: str, name: str) -> Gene
 
 
 def more(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
-    """Routes that are measured beside those of a report."""
+    """Additional routes for comparisons."""
     members = itertools.cycle(tokens.values())
     post = dataset.post_id(dataset.probes.famous_post)
     receiver, serial = dataset.user_id(dataset.probes.typical + 1), itertools.count()
@@ -91,20 +91,20 @@ def more(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
 
 
 def searching(tokens: dict[int, str]) -> Route:
-    """A page of results for words that a fifth of all posts have."""
+    """Search results for words of a fifth of all posts."""
     members, words = itertools.cycle(tokens.values()), itertools.cycle(("bread", "river", "coffee", "summer"))
     ask = "/api/posts/search?type=posts&q="
     return Route("search, common word", lambda: ("GET", f"{ask}{next(words)}", next(members), ""))
 
 
 def database_cpu_s(name: str) -> float:
-    """Processor time so far of the processes that serve this database of PostgreSQL's; none without a name."""
+    """CPU seconds so far of the PostgreSQL backends of this database; 0 without a name."""
     found = 0.0
     if not name:
         return found
     for path in Path("/proc").glob("[0-9]*/cmdline"):
         try:
-            # Of clients, which have an address behind the name: an autovacuum has none.
+            # Client backends only, with an address behind the name: autovacuum has none.
             if re.search(rf" {name} \S+\(\d+\)".encode(), path.read_bytes()):
                 found += cpu_of(int(path.parent.name))
         except OSError:
@@ -114,20 +114,19 @@ def database_cpu_s(name: str) -> float:
 
 @dataclass(frozen=True)
 class Side:
-    """One of the servers that are compared."""
+    """A compared server."""
 
     server: Watched
     database: str
-    """Its name; empty: SQLite, which is in the server's process."""
+    """Database name; empty: SQLite, in the server's process."""
     makes: list[Callable[[], bytes]]
 
     def cpu_s(self) -> tuple[float, float]:
-        """Processor time so far of application and database."""
+        """CPU seconds so far of application and database."""
         return self.server.cpu_s(), database_cpu_s(self.database)
 
 
 def wait_until_idle(side: Side) -> None:
-    """Wait until the server is idle."""
     before = -1.0
     while (now := sum(side.cpu_s())) - before > 0.05:
         before = now
@@ -137,9 +136,8 @@ def wait_until_idle(side: Side) -> None:
 def compare(
     *, size: str, seed: int, engine: str, postgres: str, against: str, rounds: int, seconds: float, only: str
 ) -> None:
-    """Measure, print, and write the report."""
     here = Path(__file__).resolve().parent.parent
-    # Both sides are asked for the same posts: those that everybody sees in the rich data set too.
+    # Both sides request the same posts: posts visible to all members in the rich data set too.
     dataset = Dataset(SIZES[size if against else f"{size}_rich"], seed)
     chosen = {"before": (Path(against).resolve(), size), "after": (here, size)} if against else {}
     chosen = chosen or {"plain": (here, size), "rich": (here, f"{size}_rich")}
@@ -156,7 +154,7 @@ def compare(
             extra = {"PYTHONPATH": str(checkout / "server")}
             server = stack.enter_context(serving(settings.data_dir, settings.database_url, extra=extra))
             sides[side] = Side(server, name if address else "", [cycle_of(each) for each in asked])
-        # What a server does once a day it does as it starts for the first time.
+        # Daily jobs run at a server's first start.
         for each in sides.values():
             wait_until_idle(each)
         begun = load_average()
@@ -180,8 +178,8 @@ def compare(
 
 
 async def turns(sides: dict[str, Side], number: int, rounds: int, seconds: float) -> dict[str, dict[str, Any]]:
-    """Of this route by side: medians of the processor time of application, database and both in ms a request, half the
-    distance between the quartiles of both, their least, which strangers disturb least, the rate, and both by round."""
+    """Figures of one route by side: median CPU ms a request of application, database and both, half the interquartile
+    range of both, their minimum (least disturbed), the rate, and both by round."""
     seen: dict[str, list[tuple[float, float, float, float]]] = {side: [] for side in sides}
     for turn in range(rounds + 1):
         for name, side in sides.items():

@@ -1,6 +1,6 @@
-"""``bin/bench copies``: a data set is backed up, checked, restored on both databases, moved and followed.
+"""``bin/bench copies``: backup, verification, restore on both databases, move and continuous backup of a data set.
 
-Writes ``bench/reports/copies-*.md``, or fails: a row or a file that differs anywhere ends it.
+Writes ``bench/reports/copies-*.md``; exits with an error if a row or a file differs.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ DRILLS, WRITERS = 5, 8
 
 
 def _quiet(what: str, done: int, of: int) -> None:
-    """The seconds are shown instead."""
+    """No progress output; the report shows seconds."""
 
 
 def _digests(url: str) -> dict[str, tuple[int, str]]:
@@ -74,7 +74,7 @@ def _restored(path: Path, target: Settings) -> float:
 
 
 class _Noting(dict[str, str]):
-    """What was acknowledged, and when."""
+    """Acknowledged contents, with the moment of each."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -86,7 +86,7 @@ class _Noting(dict[str, str]):
 
 
 async def _drill(settings: Settings, folder: Path) -> tuple[int, int, float]:
-    """Posts acknowledged, posts lost, and how long before the end the first of these was acknowledged."""
+    """Posts acknowledged, posts lost, and seconds from the first lost acknowledgement to the crash."""
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         stem = f"drill{folder.name[-1]}"
@@ -108,7 +108,7 @@ async def _drill(settings: Settings, folder: Path) -> tuple[int, int, float]:
         while not following.is_followed(folder):  # noqa: ASYNC110 - another process makes it
             await asyncio.sleep(0.05)
         writing = [asyncio.create_task(writer.write(server.address)) for writer in everybody]
-        await asyncio.sleep(random.uniform(5, 10))  # noqa: S311 - a moment that nobody chose
+        await asyncio.sleep(random.uniform(5, 10))  # noqa: S311 - a random moment
         follower.kill()
         gone = time.monotonic()
         server.send(signal.SIGKILL)
@@ -130,13 +130,12 @@ def _lost(folder: Path, noted: _Noting, gone: float) -> tuple[int, int, float]:
         _restored(following.rebuilt(folder, Path(name) / "archive", _quiet), there)
         with closing(sqlite3.connect(there.data_dir / "meadow.db")) as db:
             stored = {row[0] for row in db.execute("SELECT content FROM posts")}
-    # What was acknowledged after the copy ended is no loss of the copy's.
+    # Posts acknowledged after the follower's end are no loss of the copy.
     lost = [content for content in noted if content not in stored and noted.at[content] <= gone]
     return len(noted), len(lost), max((gone - noted.at[content] for content in lost), default=0.0)
 
 
 def copies(*, size: str, seed: int, engine: str, postgres: str) -> None:
-    """One engine, and its report."""
     dataset, busy, machine = Dataset(SIZES[size], seed), load_average(), machine_facts()
     lines: list[tuple[str, str]] = []
 

@@ -1,4 +1,4 @@
-"""What one request of each route does to the database, counted in process: no stranger on the machine changes that."""
+"""Database work of one request of each route, counted in process: independent of the machine's load."""
 
 import asyncio
 import json
@@ -21,7 +21,7 @@ from meadow.platform.settings import Settings
 async def _ask(
     settings: Settings, routes: list[Route], begin: Callable[[], None], count: Callable[[], int]
 ) -> dict[str, int]:
-    """What is counted for one request of each, by its name; its member's session is already known to the process."""
+    """Count of one request of each route, by name; the member's session is cached beforehand."""
     app = create_app(settings.model_copy(update={"run_jobs": False}))
     transport = httpx2.ASGITransport(app=app)
     found: dict[str, int] = {}
@@ -43,7 +43,7 @@ async def _ask(
 
 @contextmanager
 def reading() -> Generator[tuple[Callable[[], None], Callable[[], int]]]:
-    """Begin anew, and how many statements were run since."""
+    """Two functions: reset, and the number of statements since the reset."""
     seen: list[Reader] = []
     original: Any = Reader.__init__
 
@@ -56,14 +56,14 @@ def reading() -> Generator[tuple[Callable[[], None], Callable[[], int]]]:
 
 
 def statements_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
-    """Statements: the budgets of the figures."""
+    """Statements of each route, for the budgets of the figures."""
     logs.configure("error")
     with reading() as (begin, count):
         return asyncio.run(_ask(settings, routes, begin, count))
 
 
 def examined_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
-    """What is looked at: on SQLite jumps of its machine, on PostgreSQL rows of tables, there for reading alone."""
+    """Examined data of each read route: jumps of SQLite's virtual machine, table rows on PostgreSQL."""
     logs.configure("error")
     return _jumps_of(settings, routes) if settings.is_sqlite else _rows_of(settings, routes)
 
@@ -90,7 +90,7 @@ def _rows_of(settings: Settings, routes: list[Route]) -> dict[str, int]:
     original = KeptConnections.fetch
 
     async def fetch(kept: KeptConnections, sql: str, values: Sequence[Any], seconds: float | None) -> Any:
-        # As the server has it: by the plan of these connections, which may be one for everybody.
+        # The plan of the server's connections, possibly a generic plan.
         connection = await kept.take()
         await connection.execute(f"PREPARE asked AS {sql}")
         given = f"({', '.join(map(_spelled, values))})" if values else ""
@@ -112,7 +112,7 @@ def _spelled(value: Any) -> str:
 
 
 def _rows_in(plan: dict[str, Any]) -> int:
-    """Rows of tables that a plan looked at, whether it kept them or not."""
+    """Table rows examined by a plan, filtered rows included."""
     looked = sum(plan.get(key, 0) for key in ("Actual Rows", "Rows Removed by Filter", "Rows Removed by Index Recheck"))
     own = round(looked * plan["Actual Loops"]) if "Relation Name" in plan else 0
     return own + sum(_rows_in(below) for below in plan.get("Plans", ()))

@@ -1,4 +1,4 @@
-"""A database of one's own on the PostgreSQL under measurement."""
+"""Databases created on the measured PostgreSQL server."""
 
 import asyncio
 
@@ -6,7 +6,7 @@ import asyncpg
 
 
 def emptied(server: str, name: str) -> str:
-    """The address of an empty database of that name, made anew."""
+    """Drop and create the database; returns its URL."""
 
     async def make() -> None:
         connection = await asyncpg.connect(server)

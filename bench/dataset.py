@@ -1,4 +1,4 @@
-"""The rows of a data set: the same for the same size and seed, made in batches so that L fits into memory."""
+"""Rows of a data set, deterministic by size and seed, in batches so that size L fits into memory."""
 
 import itertools
 import random
@@ -31,7 +31,7 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     **gatherings.COLUMNS,
     **talks.COLUMNS,
 }
-"""The tables that are written row by row; the rest follows from them with ``closing_statements``."""
+"""Tables written row by row; ``closing_statements`` derives the rest."""
 
 # ruff: noqa: SIM905 - words read better without quotes
 _FIRST = "Ada Ben Cleo Dan Ema Finn Gia Hal Ivo June Kai Lena Milo Nora Omar Pia Quin Rosa Sami Tess".split()
@@ -52,7 +52,7 @@ def _harmonic(count: int, exponent: float) -> list[float]:
 
 
 def rare_word(rank: int) -> str:
-    """A made-up word; the lower its rank, the more often it is said."""
+    """A made-up word; lower ranks are more frequent."""
     sounds: list[str] = []
     number = rank + 40_000
     while number:
@@ -62,13 +62,13 @@ def rare_word(rank: int) -> str:
 
 
 class Dataset:
-    """One data set; ``batches`` can be walked once."""
+    """One data set; ``batches`` can be iterated once."""
 
     def __init__(self, size: Size, seed: int) -> None:
         self.size = size
         self.probes = Probes.of(size)
         self._dice = random.Random(seed)  # noqa: S311 - test data
-        # Words and names of its own, so that the rest stays as it was before there was a search.
+        # A separate generator for search words and names keeps the older rows unchanged.
         self._search_dice = random.Random(seed + 1)  # noqa: S311 - test data
         self._follow_dice = random.Random(seed + 2)  # noqa: S311 - test data
         self._rare = _harmonic(_RARE, 1.0)
@@ -77,32 +77,32 @@ class Dataset:
         self._flood_left = size.flood
 
     def user_id(self, rank: int) -> int:
-        """The id of the member of that rank, the most active first."""
+        """ID of the member of that rank, the most active first."""
         return pack(USERS_FROM_MS + rank * 25 * DAY_MS // self.size.users, 7, rank & 4095)
 
     def post_id(self, number: int) -> int:
-        """The id of the post of that number, the oldest first."""
+        """ID of the post of that number, the oldest first."""
         return pack(UNTIL_MS - MONTHS_MS + number * MONTHS_MS // self.size.posts, 1, number & 4095)
 
     def is_for_all(self, number: int) -> bool:
-        """Whether every member sees the post of that number, whoever wrote it."""
+        """Whether the post of that number is visible to every member, regardless of its author."""
         if self.gatherings.may_hold(number):
             return False
         return not self.size.is_rich or self.post_id(number) % 20 != sharing.FOR_FOLLOWERS
 
     def id_after(self, moment_ms: int) -> int:
-        """An id of about that moment which no other row of its table has."""
-        # Unique by its lower bits, whatever the moment: no two of 4,194,304 in a row share them.
+        """An ID of about that moment, unique in its table."""
+        # Unique by its lower bits at any moment: no two of 4,194,304 in a row share them.
         self._sequence += 1
         return pack(min(moment_ms, UNTIL_MS), 2 + (self._sequence >> 12) % 1000, self._sequence & 4095)
 
     def batches(self) -> Iterator[Batch]:
-        """``(table, rows)``, in an order that a database likes to insert in."""
+        """``(table, rows)``, in an order fit for insertion."""
         yield from self._users()
         yield from follows.edges(self, self._follow_dice)
         yield from self.gatherings.rows()
         yield from self._posts()
-        # Last, so that the ids of everything else are as they were before there were conversations.
+        # Last: conversations were added later, and the IDs of all other rows must stay the same.
         yield from talks.rows(self)
 
     def _users(self) -> Iterator[Batch]:
@@ -158,7 +158,7 @@ class Dataset:
             yield from ((table, rows) for table, rows in made.items() if rows)
 
     def _speaker(self, number: int, author: int) -> int:
-        """The silent ones wrote in the first tenth of the time and never again."""
+        """Author of a post; silent members write only in the first tenth of the time."""
         silent = self.probes.silent
         if number < self.size.posts // 10 and number % 5 == 0:
             return silent[number // 5 % len(silent)]
@@ -214,7 +214,7 @@ class Dataset:
         return count
 
     def closing_statements(self) -> list[str]:
-        """What follows from the rows: the other side of the likes, counters, how far everybody has read."""
+        """SQL for derived rows: reverse likes, counters, read positions."""
         flooded, one = self.user_id(self.probes.flooded), self.user_id(self.probes.one_unread)
         return [
             "INSERT INTO user_likes (user_id, post_id, like_id)"

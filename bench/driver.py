@@ -13,7 +13,7 @@ MakeRequest = Callable[[], bytes]
 
 @dataclass
 class Tally:
-    """What came back."""
+    """Counts and latencies of the responses."""
 
     requests: int = 0
     failures: int = 0
@@ -22,13 +22,13 @@ class Tally:
     first_failure: str = ""
 
     def percentile(self, share: float) -> float:
-        """A latency that this share of the requests stayed within."""
+        """Latency in ms that this share of the requests stayed within."""
         ordered = sorted(self.latencies_ms)
         return ordered[min(len(ordered) - 1, int(len(ordered) * share))] if ordered else 0.0
 
 
 class Connection(asyncio.Protocol):
-    """One request at a time; the answer's end is told by its length."""
+    """One request at a time; Content-Length ends the response."""
 
     def __init__(self, done: Callable[["Connection", bytes], None]) -> None:
         self._done = done
@@ -70,7 +70,7 @@ class Driver:
         self._port, self._count = port, connections
 
     async def saturate(self, make: MakeRequest, seconds: float) -> Tally:
-        """As many as the server answers: each connection asks again at once."""
+        """Closed loop: each connection sends its next request at once."""
         tally = Tally()
         until = time.perf_counter() + seconds
         running = self._count
@@ -99,7 +99,7 @@ class Driver:
     async def at_rate(
         self, make: MakeRequest, rate: float, seconds: float, until: asyncio.Future[Any] | None = None
     ) -> Tally:
-        """Open loop: requests arrive by chance at that rate, and waiting for a connection counts as latency. Ends early
+        """Open loop: requests arrive at random at that rate; waiting for a connection counts as latency. Ends early
         when ``until`` is done."""
         tally = Tally()
         free: deque[Connection] = deque()
@@ -137,7 +137,7 @@ class Driver:
 
 
 async def opened(port: int, count: int, done: Callable[[Connection, bytes], None]) -> list[Connection]:
-    """So many connections to the server on this port, fifty from each address."""
+    """Connections to the server on this port, fifty from each address."""
     loop = asyncio.get_running_loop()
     return [
         (
@@ -150,7 +150,7 @@ async def opened(port: int, count: int, done: Callable[[Connection, bytes], None
 
 
 def note(tally: Tally, answer: bytes, ms: float) -> None:
-    """One more answer."""
+    """Count one response; a status other than 2xx or 3xx is a failure."""
     tally.requests += 1
     tally.latencies_ms.append(ms)
     if answer[9:10] not in (b"2", b"3"):

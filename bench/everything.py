@@ -1,6 +1,6 @@
-"""``bin/bench all``: every measurement of the figures, one after another, on a machine that does nothing else.
+"""``bin/bench all``: all measurements of the figures, one after another, on an idle machine.
 
-``--quick`` runs the same with less of everything and keeps no report: it says that each command works, and no figure.
+``--quick`` runs every command with small values and restores the reports: a smoke test without figures.
 """
 
 import shutil
@@ -39,19 +39,19 @@ STEPS: tuple[tuple[str, ...], ...] = (
     ("mixes", "--size", "S", "--engine", "postgres", "--workers", "2", "--rounds", "3", "--seconds", "5"),
 )
 SMALL = ("--size", "XS", "--rounds", "1", "--seconds", "0.5")
-"""Said last, these win over what a step says."""
+"""Appended, these override the options of a step."""
 _NOT_QUICK = ("clone", "growth", "slow", "overload", "upload", "memory")
 
 
 def steps(*, quick: bool) -> list[tuple[str, ...]]:
-    """What is run, in order."""
+    """Commands in order; with ``quick`` without slow steps and size M."""
     if not quick:
         return list(STEPS)
     return list(dict.fromkeys((*step, *SMALL) for step in STEPS if step[0] not in _NOT_QUICK and "M" not in step))
 
 
 def everything(*, quick: bool, postgres: str, redis: str) -> None:
-    """Each in a process of its own; what fails is named at the end, and the rest is measured all the same."""
+    """Run each step in its own process; failed steps are listed at the end."""
     if not quick and float(load_average().split()[0]) > 0.7:
         say(f"The machine is at work (load average {load_average()}): figures taken now are none.")
     failed: list[str] = []

@@ -1,9 +1,9 @@
-"""How much of the database a request looks at, and how that grows: numbers that no stranger on the machine changes.
+"""Data examined by a request, and its growth: figures independent of the machine's load.
 
     bin/bench examined --size M
 
-On SQLite the jumps of its virtual machine are counted, on PostgreSQL the rows of tables that a plan went through
-(EXPLAIN ANALYZE). Writes ``bench/reports/examined-*.json``.
+Counts jumps of SQLite's virtual machine, and on PostgreSQL the table rows examined by a plan (EXPLAIN ANALYZE). Writes
+``bench/reports/examined-*.json``.
 """
 
 import asyncio
@@ -20,11 +20,11 @@ from bench.workload import crowd_of, machine_facts, routes, sign_in
 
 
 def examined(*, size: str, seed: int, engine: str, postgres: str) -> None:
-    """Count for every route that reads, print, and write the report."""
+    """Count for every read route, print, and write the report."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
-        # What writes would have to be done twice to be explained.
+        # EXPLAIN ANALYZE would execute writes twice.
         asked = [route for route in routes(dataset, tokens) if not (route.writes or route.unchanged)]
         found = examined_of(settings, asked)
     facts: dict[str, Any] = {

@@ -1,4 +1,4 @@
-"""Every line of the figures: what is asked for, where in the reports it stands, and which command measures it."""
+"""All figures: target, place in the reports, and command."""
 
 from collections.abc import Callable
 
@@ -7,7 +7,7 @@ from bench.report import bytes_a_post
 from bench.shares import SHARES
 
 ONE = ("sqlite",)
-"""Measured once: which database is behind it makes no difference."""
+"""Measured on one engine: independent of the database."""
 RUN = "bin/bench run"
 _CPU, _P99 = "cpu_calm_ms", "p99_ms"
 
@@ -22,7 +22,7 @@ def _memory(key: str) -> Callable[[Report], Value]:
 
 LIKES, TAGGED = "1,000 likes of one post by 500 members", "500 posts with one tag"
 FOLLOWED, SOCKETS = "5,000 new followers of one member", "10,000 sockets connecting"
-"""The storms, as their report names them."""
+"""Names of the storms in their report."""
 
 
 def _storm(name: str, key: str) -> Callable[[Report], Value]:
@@ -30,7 +30,7 @@ def _storm(name: str, key: str) -> Callable[[Report], Value]:
 
 
 def _calm(name: str) -> Callable[[Report], Value]:
-    """How many times the p99 of a page at rest a page has during that storm."""
+    """p99 of a feed page during that storm divided by the idle p99."""
 
     def of(report: Report) -> Value:
         during, idle = _storm(name, "p99_ms")(report), report.get("idle_p99_ms")
@@ -196,7 +196,7 @@ ALONE = (
             fact(key, route),
             "growth-full-{engine}" if times == 100 else "growth-{engine}",
         )
-        # The runs with a hundred times the posts are of before the database's processor was counted.
+        # The runs with a hundred times the posts predate the measurement of the database's CPU time.
         for times, key, limit, with_database in (
             (10, "ratios", 1.1, " and its database"),
             (100, "ratios_100", 1.15, ""),
@@ -293,7 +293,7 @@ ALONE = (
         engines=ONE,
     ),
 )
-"""Measured once an engine, or once."""
+"""Measured once for each engine, or on one engine."""
 
 PROBES = (
     ("typical", "following", "feed, latest 20"),
@@ -307,10 +307,10 @@ PROBES = (
     ("chatty", "conversations of chatty", "conversations"),
     ("lurker", "following of lurker", "following"),
 )
-"""Each account that averages would hide, its worst page, and the typical one beside it; p99 at most 3 times."""
+"""Outlier accounts hidden by averages: account, its worst page, the typical page; p99 at most 3 times as high."""
 PROBE_LIMIT = 3.0
 
 
 def probe(report: Report, page: str, beside: str) -> Value:
-    """How many times the p99 of the typical page."""
+    """p99 of the page divided by the p99 of the typical page."""
     return ratio(page, beside, _P99)(report)

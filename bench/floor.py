@@ -1,8 +1,8 @@
-"""What a server costs here that does nothing: bare Starlette, which answers bytes as long as a page of the feed.
+"""Baseline: CPU time of bare Starlette for a response as long as a feed page.
 
     bin/bench floor
 
-The targets were set where it cost 0.24 to 0.30 ms; what it costs here says how this machine compares. Writes
+The targets were set with a baseline of 0.24 to 0.30 ms; the figure here compares this machine. Writes
 ``bench/reports/floor.json``.
 """
 
@@ -36,7 +36,6 @@ app = Starlette(routes=[Route("/api/health", _page)])
 
 
 def floor(*, rounds: int, seconds: float) -> None:
-    """Measure, print, keep."""
     port = free_port()
     serve = ["-m", "uvicorn", "bench.floor:app", "--port", str(port), "--no-access-log", "--log-level", "error"]
     command = on_its_core([sys.executable, *serve])

@@ -1,4 +1,4 @@
-"""Who follows whom in a data set, who chose which interests, and what was reposted."""
+"""Follows and interests of a data set."""
 
 import itertools
 import math
@@ -21,17 +21,17 @@ COLUMNS: dict[str, tuple[str, ...]] = {
 }
 MEAN = 25
 SPREAD = 1.3
-"""Of the logarithm of how many people a member follows."""
+"""Standard deviation of the logarithm of a member's number of follows."""
 MOST = 5_000
 POPULARITY = 1 / (2.2 - 1)
-"""By rank, so that how many followers one has falls off with a power of 2.2."""
+"""Exponent by rank, for follower counts with a power law of 2.2."""
 CELEBRITY_SHARE = 0.6
 INTERESTS = 5
 _BATCH = 2_000
 
 
 def edges(dataset: "Dataset", dice: random.Random) -> Iterator[tuple[str, list[Row]]]:
-    """``follows_out`` and ``user_interests``, member by member; the other end of a follow is a closing statement."""
+    """``follows_out`` and ``user_interests``, member by member; ``closing_statements`` fills ``follows_in``."""
     probes, users = dataset.probes, dataset.size.users
     popular = list(itertools.accumulate((rank + 1) ** -POPULARITY for rank in range(users)))
     named = {
@@ -68,7 +68,7 @@ def _some(dice: random.Random, popular: list[float], count: int, never: set[int]
     found: set[int] = set()
     while len(found) < count:
         wanted = count - len(found)
-        # Whoever follows thousands follows the unknown too: drawn without regard to how known they are.
+        # Members with thousands of follows also follow unpopular members: drawn uniformly.
         drawn = (
             dice.choices(range(len(popular)), cum_weights=popular, k=wanted)
             if count < 1_000
@@ -79,7 +79,7 @@ def _some(dice: random.Random, popular: list[float], count: int, never: set[int]
 
 
 def closing_statements() -> list[str]:
-    """The other end of the follows, and the counters."""
+    """SQL for ``follows_in`` and the counters."""
     return [
         "INSERT INTO follows_in (target_id, follow_id, user_id)"
         " SELECT target_id, follow_id, user_id FROM follows_out ORDER BY target_id, follow_id",

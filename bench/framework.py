@@ -25,7 +25,7 @@ _ROUTES = ("health", "feed, latest 20", "following", "unread count (poll)", "lik
 
 
 def framework(*, size: str, seed: int, rounds: int) -> None:
-    """Print what each route costs with each choice, and how much more than with ours."""
+    """Print the CPU time of each route with each choice, and the difference to ours."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, "", say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))

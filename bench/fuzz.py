@@ -1,8 +1,7 @@
-"""``bin/bench fuzz``: tens of thousands of requests made from the OpenAPI document, each by five callers.
+"""``bin/bench fuzz``: tens of thousands of requests generated from the OpenAPI document, each by five callers.
 
-Each must be answered as the document says, and none by a 5xx. What is found goes to ``bench/reports/fuzz.md`` with the
-request that shows it; the command fails when anything was. The calls are gone through several times, so that a run that
-is cut short has asked them all alike.
+Every response must match the document; 5xx is a failure. Failures go to ``bench/reports/fuzz.md`` with their request,
+and the command fails. The calls are repeated in rounds, so that an aborted run covers all of them equally.
 """
 
 import json
@@ -25,17 +24,17 @@ from meadow.platform.settings import Settings
 from tests.contract.fuzzing import CALLS, CHECKS, HOW, Served, requests_for, served
 
 CALLERS = ("admin", "admin", "member", "stranger", "anonymous")
-"""The admin twice: what was done once may meet itself the second time."""
+"""The admin twice, to cover repeated calls."""
 LAST = ("POST /api/auth/logout", "DELETE /api/auth/sessions")
-"""After these somebody is signed out."""
+"""Run last: they end sessions."""
 ROUND = 10
-"""Requests made for each call in a round, times the callers."""
+"""Requests generated for each call in a round; each is sent by every caller."""
 SHOWN = 5
-"""Of the failures of a call, so many are kept whole."""
+"""Failures of a call recorded in full."""
 
 
 class Fuzz:
-    """One run: what was asked, and what was wrong."""
+    """One run with its counts and failures."""
 
     def __init__(self, town: Served) -> None:
         self.told = Counter[str]()
@@ -44,7 +43,7 @@ class Fuzz:
         self._session = requests.Session()
 
     def ask(self, name: str, number: int) -> None:
-        """A round of requests to one call; what is wrong is noted, and it goes on."""
+        """One round of requests to one call; failures are recorded, not raised."""
 
         @seed(number)
         @settings(max_examples=ROUND, **HOW)
@@ -76,7 +75,7 @@ def _said(found: BaseExceptionGroup[Any]) -> str:
 
 
 def fuzz(*, requests: int, seed: int, only: str) -> None:
-    """The run, and its report, which is written anew after each round."""
+    """Run; the report is rewritten after each round."""
     names = sorted((name for name in CALLS if only in name), key=lambda name: (name in LAST, name))
     begun, busy = time.monotonic(), load_average()
     with tempfile.TemporaryDirectory(dir=os.environ.get("MEADOW_BENCH_FOLDER")) as folder:

@@ -1,4 +1,4 @@
-"""The communities of a data set: few large ones and many small ones, who is in which, and which posts are theirs."""
+"""Communities of a data set, few large and many small, with their memberships and posts."""
 
 import itertools
 import random
@@ -34,9 +34,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "community_members": ("community_id", "user_id", "membership_id", "rank"),
 }
 MEMBERS_EACH = 200
-"""Members of the town for each community."""
+"""Members of the data set for each community."""
 POSTS_SHARE = 0.12
-"""Of the posts of those who are in a community."""
+"""Share of the posts of community members."""
 _MOST_JOINED = 8
 _PRIVATE_EVERY = 4
 _BATCH = 2_000
@@ -45,17 +45,17 @@ _TOPICS = sorted({name for group in TAXONOMY.values() for name in group})
 
 
 class Gatherings:
-    """Who is in which community, told anew for each member by their rank alone: nothing of it has to be kept."""
+    """Memberships, computed from a member's rank alone, without stored state."""
 
     def __init__(self, dataset: "Dataset", seed: int) -> None:
         self._dataset, self._seed = dataset, seed
         self.count = max(2, dataset.size.users // MEMBERS_EACH)
         self._weights = list(itertools.accumulate(1 / (rank + 1) for rank in range(self.count)))
         self.of = lru_cache(maxsize=65_536)(self._of)
-        """Ranks of the communities that the member of this rank is in, the largest first."""
+        """Ranks of the member's communities, the largest first."""
 
     def community_id(self, rank: int) -> int:
-        """The id of the community of that rank, the largest first."""
+        """ID of the community of that rank, the largest first."""
         return pack(_FOUNDED_MS + rank * 3_600_000, 3, rank & 4095)
 
     def _of(self, member: int) -> tuple[int, ...]:
@@ -69,7 +69,7 @@ class Gatherings:
         return tuple(sorted(found))
 
     def rows(self) -> Iterator[tuple[str, list[Row]]]:
-        """The communities, then who is in them, member by member."""
+        """The communities, then their memberships, member by member."""
         dataset = self._dataset
         made: list[Row] = []
         topics: list[Row] = []
@@ -97,7 +97,7 @@ class Gatherings:
         return (number * 2_654_435_761 + self._seed * 97) % 10_007 < POSTS_SHARE * 10_007
 
     def home_of(self, number: int, author: int) -> int | None:
-        """The id of the community that this post was written in, if it was in one."""
+        """ID of the post's community, or None."""
         probes = self._dataset.probes
         if not self.may_hold(number) or number == probes.famous_post or author in probes.silent:
             return None
@@ -106,12 +106,12 @@ class Gatherings:
 
 
 def is_private(rank: int) -> bool:
-    """Every fourth community is for its members alone."""
+    """Every fourth community is private."""
     return rank % _PRIVATE_EVERY == _PRIVATE_EVERY - 1
 
 
 def closing_statements() -> list[str]:
-    """The other end of the memberships, and the counters; what is private counts nowhere else."""
+    """SQL for the reverse memberships and the counters; private posts do not count on profiles."""
     return [
         "INSERT INTO user_communities (user_id, community_id, membership_id, rank)"
         " SELECT user_id, community_id, membership_id, rank FROM community_members ORDER BY user_id, community_id",
@@ -131,4 +131,4 @@ TAG_COUNTS = (
     " AND posts.audience != 'followers' AND (communities.id IS NULL OR NOT communities.is_private))",
     "DELETE FROM hashtags WHERE posts_count = 0",
 )
-"""Hashtags counted as the product counts them, once the index is filled, which counts every post."""
+"""Hashtag counts of public posts, as in the product; run after the index is filled, which counts every post."""

@@ -1,8 +1,8 @@
-"""A message in a group of fifty beside one in a group of two: processor time, turn by turn on one server.
+"""A message in a group of fifty beside one in a group of two: CPU time, in turns on one server.
 
     bin/bench groups --size S
 
-Nobody is online; everything that follows a message is counted, application and database. Writes
+No member is online; counts all work caused by a message, application and database. Writes
 ``bench/reports/groups-*.json``.
 """
 
@@ -26,11 +26,10 @@ MEMBERS = (2, 50)
 
 
 def groups(*, size: str, seed: int, engine: str, postgres: str, rounds: int, seconds: float) -> None:
-    """Measure, print, and write the report."""
     dataset, address = Dataset(SIZES[size], seed), postgres if engine == "postgres" else ""
     writer = dataset.probes.typical
     with copied(ROOT, size, seed, address, name := "meadow_bench_groups") as settings:
-        # These have an account and nothing else to do with the writer, so each has to accept the group.
+        # Accounts without a relationship to the writer: each has to accept the group.
         tokens = asyncio.run(
             sign_in(settings.database, dataset, [writer + at for at in (0, *range(10, 9 + max(MEMBERS)))])
         )

@@ -1,13 +1,12 @@
-"""What ten times the posts cost a page: the same town twice, measured in turns.
+"""CPU time of pages with ten times the posts: two sizes of the same town, measured in turns.
 
     bin/bench growth --engine sqlite --size S
 
-With ``--full`` a hundred times as well: ten million posts of size S, which takes an hour to make and 40 GB. Only the
-lists that could grow with the posts. Each size has a server of its own, and each route is asked of one after another in
-every round, so that a moment in which the machine is slower counts for all. Writes ``bench/reports/growth-*``, with
-``--full`` ``growth-full-*``.
+With ``--full`` a hundred times as well: ten million posts of size S, an hour to make and 40 GB. Covers only lists that
+could grow with the posts. Each size has its own server, and every round requests each route from one after another, so
+that slow moments of the machine affect all. Writes ``bench/reports/growth-*``, with ``--full`` ``growth-full-*``.
 
-``--size S_bare``: searches alone, in posts that nobody has liked, kept or commented on, which are made faster. Writes
+``--size S_bare``: searches only, in posts without likes, bookmarks and comments, which load faster. Writes
 ``bench/reports/growth-search-*``.
 """
 
@@ -49,7 +48,6 @@ ROUTES = (
 def growth(
     *, size: str, seed: int, engine: str, postgres: str, rounds: int, seconds: float, first: bool, full: bool
 ) -> None:
-    """Measure one engine and write its report."""
     server = postgres if engine == "postgres" else ""
     facts: dict[str, Any] = {"engine": engine, "commit": commit(), "machine": machine_facts(), "rounds": rounds}
     kind = "growth-search" if SIZES[size].is_bare else "growth-full" if full else "growth"
@@ -85,14 +83,14 @@ def growth(
 
 
 def ratios(small: dict[str, Any], large: dict[str, Any]) -> dict[str, float]:
-    """Of each route: the processor time of application and database at the larger size, in times of the smaller; of all
-    rounds the median, because both were asked within seconds there."""
+    """CPU time of application and database at the larger size divided by the smaller, by route: the median over the
+    rounds, since both sides of a round are measured within seconds."""
     first, last = ({one["name"]: one["rounds_ms"] for one in size["routes"]} for size in (small, large))
     return {name: round(median(map(truediv, last[name], first[name])), 3) for name in first}
 
 
 def _searches(token: str) -> list[Route]:
-    """Words that every tenth post has, and words of a handful of posts."""
+    """Searches for words of every tenth post, and for words of a handful of posts."""
     dice = random.Random(5)  # noqa: S311 - a workload
     words: dict[str, tuple[str, ...]] = {"search, common word": ("bread", "river", "summer", "coffee")}
     words["search, rare word"] = tuple(rare_word(rank) for rank in range(15_000, 20_000, 7))

@@ -1,10 +1,10 @@
-"""What one upload of a 12-megapixel photograph costs: decoded in the child process, stored durably.
+"""Cost of uploading a 12-megapixel photograph: decoded in the child process, stored durably.
 
     bin/bench image
 
-Wall time, processor time in the child and the longest pause of the event loop of each upload, then the feed's p99 while
-two photographs at a time are uploaded, in times of the p99 alone: as an operator starts the server, and with the server
-and its decoders on a single core. Writes ``bench/reports/image.json``.
+Wall time, CPU time of the child and the longest event loop pause of each upload, then the feed's p99 during two
+concurrent uploads, divided by the idle p99: on all cores, and with the server and its decoders on a single core. Writes
+``bench/reports/image.json``.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ def photograph() -> bytes:
 
 
 async def longest_pause(stop: asyncio.Event) -> float:
-    """How long the loop was away at most, in seconds, while something else went on."""
+    """Longest pause of the event loop in seconds, until ``stop`` is set."""
     longest = 0.0
     while not stop.is_set():
         before = time.perf_counter()
@@ -80,8 +80,8 @@ async def _uploads(runs: int) -> list[tuple[float, float, float]]:
 
 
 async def _beside(port: int, seconds: float) -> tuple[float, float]:
-    """p99 of the feed alone, and while two photographs are always on their way: in turns, so that a moment in which
-    the machine is slower for others' sake counts on both sides."""
+    """Median p99 of the feed, idle and during two concurrent uploads: in turns, so that slow moments of the machine
+    affect both."""
     async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         token = (await client.post("/api/auth/signup", json=MEMBER)).json()["token"]
         auth = {"Authorization": f"Bearer {token}"}
@@ -99,7 +99,6 @@ async def _beside(port: int, seconds: float) -> tuple[float, float]:
 
 
 def image(*, rounds: int, seconds: float) -> None:
-    """Measure, print, keep."""
     facts: dict[str, Any] = {"load_before": load_average(), "commit": commit(), "machine": machine_facts()}
     walls, works, pauses = zip(*asyncio.run(_uploads(2 * rounds)), strict=True)
     for name, values in (("wall_ms", walls), ("child_cpu_ms", works), ("longest_pause_ms", pauses)):

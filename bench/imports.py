@@ -1,4 +1,4 @@
-"""Hostile imports: memory, disk, time, and what other members see.
+"""Hostile imports: memory, disk, time, and visibility to other members.
 
     bin/bench imports
 
@@ -26,7 +26,7 @@ from tests.media.corpus import photo, saved
 
 ROWS = 10_500_000
 PATIENCE_S = 60
-"""How long the 401 posts may take before what came in is counted."""
+"""Maximum wait for the 401 posts before the imported posts are counted."""
 
 
 class _Member:
@@ -47,7 +47,7 @@ class _Member:
         return response.status_code, body.get("code") or body.get("status"), round(time.perf_counter() - started, 2)
 
     def wait(self) -> dict[str, Any]:
-        """The state of the import once it is done or waits for the limits of tomorrow."""
+        """The state of the import once it is done or paused by its daily limits."""
         deadline = time.perf_counter() + PATIENCE_S
         while True:
             state = self.get("/api/account/import")
@@ -86,7 +86,6 @@ def run(pid: int, port: int, folder: Path) -> dict[str, Any]:
 
 
 def imports() -> None:
-    """Measure, print, keep."""
     with (
         tempfile.TemporaryDirectory() as folder,
         serving(Path(folder), "", extra={"MEADOW_RATE_LIMITS": "production"}) as server,

@@ -1,8 +1,8 @@
-"""``bin/bench inboxes --size M``: the following feed pulled, and pushed into inboxes.
+"""``bin/bench inboxes --size M``: the following feed by fan-out on read, and by fan-out on write into inboxes.
 
-The inbox has every advantage: it holds ids alone, no reposts and no hashtags; its authors with over 10,000 followers
-are known beforehand; nobody's last visit is looked up before a delivery, and nothing is taken out again. Both look up
-the same cards. Processor time of this process and of PostgreSQL. Writes ``bench/reports/inboxes-*.json``.
+The inbox has every advantage: IDs only, no reposts and no hashtags; authors with over 10,000 followers are known
+beforehand; deliveries skip the check of the last visit and are never removed. Both query the same cards. CPU time of
+this process and of PostgreSQL. Writes ``bench/reports/inboxes-*.json``.
 """
 
 import asyncio
@@ -51,7 +51,7 @@ KEPT, CELEBRITY, PAGE = 400, 10_000, 20
 PAGES, DELIVERED = 400, 200
 _DAY = {call: times for call, times, _ in DAY}
 READS, POSTS = _DAY["following"], _DAY["post"]
-"""Following pages that a member reads, and posts that they write, in a day."""
+"""Following pages read and posts written by a member in a day."""
 
 inboxes = Table(
     "bench_inboxes",
@@ -88,7 +88,7 @@ _ORDINARY = (
 
 
 def _pushed(celebrities: list[int]) -> Select[Any]:
-    """The newest ids of the inbox and of these authors."""
+    """The newest IDs of the inbox and of these authors."""
     parts = [select(inboxes.c.post_id.label("id")).where(inboxes.c.user_id == _viewer)]
     parts += [
         select(posts.c.id).where(posts.c.author_id == literal_column(str(one)), posts.c.community_id.is_(None))
@@ -160,7 +160,7 @@ async def _measure(units: Units, dataset: Dataset, name: str) -> dict[str, Any]:
     return {
         "pages": pages,
         "delivery": {"a_post_ms": round(each, 3), "followers": round(rows / DELIVERED, 1)},
-        # Of a member whose followers all come each day.
+        # Assumes that all followers visit each day.
         "a_day_ms": {
             "pulled": round(READS * usual["pulled_ms"], 3),
             "pushed": round(READS * usual["pushed_ms"] + POSTS * each, 3),
@@ -169,7 +169,6 @@ async def _measure(units: Units, dataset: Dataset, name: str) -> dict[str, Any]:
 
 
 def inboxes_of_followers(*, size: str, seed: int, engine: str, postgres: str) -> None:
-    """Measure, print, and write the report."""
     dataset = Dataset(SIZES[size], seed)
     facts: dict[str, Any] = {"commit": commit(), "size": size, "engine": engine, "machine": machine_facts()}
     facts["load_before"] = load_average()

@@ -2,7 +2,7 @@
 
     bin/bench kills --engine sqlite --rounds 200 --seconds 2
 
-``--seconds`` is how long each server lives at most. Writes ``bench/reports/kills-sqlite.md``, or fails.
+``--seconds`` is the maximum lifetime of each server. Writes ``bench/reports/kills-sqlite.md``, or fails.
 """
 
 import asyncio
@@ -25,7 +25,6 @@ WRITERS = 16
 
 
 def kills(*, rounds: int, seconds: float, seed: int) -> None:
-    """All rounds, and the report."""
     busy, begun = load_average(), time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         settings = Settings(data_dir=Path(folder), rate_limits="off", log_level="error")

@@ -1,9 +1,9 @@
-"""Lighthouse's scores of twelve screens, as a phone and as a desk see them: the median of three runs each.
+"""Lighthouse scores of twelve screens, phone and desktop: the median of three runs each.
 
     bin/bench lighthouse [--rounds 3] [--only "home,sign in"]
 
-Lighthouse comes from npm, the browser is Debian's Chromium, the pages are those that were built last, and every run
-loads them anew. Writes ``bench/reports/lighthouse.json``.
+Lighthouse from npm, Debian's Chromium, pages of the last build, loaded anew in every run. Writes
+``bench/reports/lighthouse.json``.
 """
 
 import json
@@ -24,7 +24,7 @@ _LEFT_OUT = ("friends", "bookmarks", "create", "post")
 
 
 def _summary(taken: list[dict[str, Any]]) -> dict[str, Any]:
-    """The medians of some runs of one screen, and what any of them found wanting."""
+    """Medians of the runs of one screen; ``lost`` of the last run."""
     assert not any(one.get("error") for one in taken), taken
     scores = {name: statistics.median(one["scores"][name] for one in taken) for name in taken[0]["scores"]}
     figures = {name: round(statistics.median(one[name] for one in taken), 3) for name in _FIGURES}
@@ -32,7 +32,7 @@ def _summary(taken: list[dict[str, Any]]) -> dict[str, Any]:
 
 
 def lowest(screens: dict[str, dict[str, dict[str, Any]]]) -> dict[str, dict[str, float]]:
-    """The lowest of each score, by device: of all screens, and SEO of those that anybody may read."""
+    """Lowest scores by device: of all screens, SEO of public screens only."""
     devices = {device for screen in screens.values() for device in screen}
     return {
         device: {
@@ -44,7 +44,7 @@ def lowest(screens: dict[str, dict[str, dict[str, Any]]]) -> dict[str, dict[str,
 
 
 def lighthouse(*, rounds: int, only: str) -> None:
-    """Measure, print, keep unless only some screens were asked for."""
+    """Measure and print; the report is written only if all screens were measured."""
     if not (TOOL / "node_modules").exists():
         subprocess.run(["npm", "ci", "--no-audit", "--no-fund"], cwd=TOOL, check=True)  # noqa: S607
     with pages_served() as (node, client, facts):
@@ -53,7 +53,7 @@ def lighthouse(*, rounds: int, only: str) -> None:
         session = json.dumps({"stored": stored, "screens": chosen})
         address = str(client.base_url).rstrip("/")
         command = [node, str(TOOL / "lighthouse.mjs"), address, session, str(rounds), chromium(), only]
-        # What it says on the way, screen by screen, is seen at once.
+        # Progress, screen by screen, is visible at once.
         done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True, timeout=7200)  # noqa: S603
     found: dict[str, dict[str, list[dict[str, Any]]]] = json.loads(done.stdout)
     facts["rounds"] = rounds

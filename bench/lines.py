@@ -1,4 +1,4 @@
-"""A line of the figures, and how its value is found in the reports."""
+"""A figure, and the lookup of its value in the reports."""
 
 import json
 import statistics
@@ -9,13 +9,13 @@ from typing import Any
 
 Report = dict[str, Any]
 Reports = dict[str, Report]
-"""By the name of the file in ``bench/reports``, without its ending."""
+"""By name of the file in ``bench/reports``, without extension."""
 Value = float | None
 
 
 @dataclass(frozen=True)
 class Line:
-    """One figure: its value in a report, or None where that report does not hold it."""
+    """One figure; ``of`` returns its value in a report, or None."""
 
     item: str
     limit: float
@@ -23,52 +23,51 @@ class Line:
     command: str
     of: Callable[[Report], Value]
     source: str = ""
-    """Name of its report, ``{engine}`` in it replaced; empty: the reports of the runs."""
+    """Name of its report, with ``{engine}`` replaced; empty: the reports of the runs."""
     at_least: bool = False
     engines: tuple[str, ...] = ("sqlite", "postgres")
     limits: tuple[tuple[str, float], ...] = ()
-    """Where the limit of one engine is another."""
+    """Different limits of single engines."""
     digits: int = 3
     before: str = ""
-    """What the inspection between the rounds measured on its machine, PostgreSQL unless said."""
+    """Value measured at the inspection between the rounds, on its machine; PostgreSQL unless stated."""
     over: str = ""
-    """Name of the report whose value this one is divided by."""
+    """Name of the report with the divisor."""
 
     def limit_on(self, engine: str) -> float:
-        """What is asked of that engine."""
         return dict(self.limits).get(engine, self.limit)
 
     def target(self) -> str:
-        """As a table says it."""
+        """Limit with sign and unit, for a table."""
         sign = "≥" if self.at_least else "≤"
         of = {self.limit_on(engine) for engine in self.engines}
         return " / ".join(f"{sign} {limit:g} {self.unit}".strip() for limit in sorted(of))
 
     def is_kept(self, value: float, engine: str) -> bool:
-        """Whether that is enough."""
+        """Whether the value meets the engine's limit."""
         limit = self.limit_on(engine)
         return value >= limit if self.at_least else value <= limit
 
     def shown(self, value: float) -> str:
-        """As a table says it."""
+        """Value with unit, for a table."""
         text = f"{value:,.0f}" if value >= 100 else f"{value:.{self.digits}g}"
         return f"{text} {self.unit}".strip()
 
 
 def read(folder: Path) -> Reports:
-    """Every report that machines can read."""
+    """All JSON reports of the folder."""
     return {path.stem: json.loads(path.read_text()) for path in sorted(folder.glob("*.json"))}
 
 
 def route(report: Report, name: str) -> dict[str, Any]:
-    """The measured route of that name, or an empty one."""
+    """The measured route of that name, or an empty dict."""
     found = next((found for found in report.get("routes", ()) if found["name"] == name), {})
-    # Reports of before know only what was counted.
+    # Older reports hold only the uncorrected value.
     return {"cpu_calm_ms": found.get("cpu_ms_median"), **found} if found else {}
 
 
 def ratio(name: str, to: str, key: str) -> Callable[[Report], Value]:
-    """How many times the other route's."""
+    """Value of the route divided by the other route's."""
 
     def of(report: Report) -> Value:
         over, under = route(report, name).get(key), route(report, to).get(key)
@@ -78,12 +77,12 @@ def ratio(name: str, to: str, key: str) -> Callable[[Report], Value]:
 
 
 def of_route(name: str, key: str) -> Callable[[Report], Value]:
-    """What a run says of a route."""
+    """Value of a route in a run."""
     return lambda report: route(report, name).get(key)
 
 
 def fact(*path: str) -> Callable[[Report], Value]:
-    """What stands there in a report; of several the median."""
+    """Value at this path of a report; the median of a list."""
 
     def of(report: Report) -> Value:
         value: Any = report

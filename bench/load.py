@@ -1,4 +1,4 @@
-"""Writing a data set into an empty, migrated database by its bulk path; the digest says whether two are the same."""
+"""Bulk load of a data set into an empty, migrated database, with a digest for comparison."""
 
 import asyncio
 import hashlib
@@ -26,14 +26,12 @@ _INDEX_OF_POSTS = "CREATE INDEX ix_post_words_words ON post_words USING gin (wor
 
 @dataclass(frozen=True)
 class Loaded:
-    """What was written."""
-
     digest: str
     rows: dict[str, int]
 
 
 class _Tally:
-    """Counts and digests what passes."""
+    """Row counts and digest of the batches."""
 
     def __init__(self) -> None:
         self._sum = hashlib.sha256()
@@ -49,7 +47,7 @@ class _Tally:
 
 
 def load_sqlite(dataset: Dataset, settings: Settings, tell: Callable[[str], None]) -> Loaded:
-    """Into ``meadow.db`` of the data folder."""
+    """Load into ``meadow.db`` of the data folder."""
     migrations.upgrade(settings)
     connection = sqlite3.connect(settings.data_dir / "meadow.db", isolation_level=None)
     for pragma in ("journal_mode = OFF", "synchronous = OFF", "foreign_keys = OFF", "cache_size = -400000"):
@@ -79,7 +77,7 @@ def load_sqlite(dataset: Dataset, settings: Settings, tell: Callable[[str], None
 
 
 def load_postgres(dataset: Dataset, settings: Settings, tell: Callable[[str], None]) -> Loaded:
-    """Into the empty database of the settings."""
+    """Load into the empty database of the settings."""
     migrations.upgrade(settings)
 
     async def copy() -> Loaded:
@@ -123,7 +121,7 @@ def sqlite_bytes(path: Path) -> dict[str, int]:
     connection.close()
     found: dict[str, int] = {}
     for table, size in rows:
-        # The index of posts keeps itself in several tables.
+        # The full-text index of posts consists of several tables.
         name = "post_words" if table.startswith("post_words_") else table
         found[name] = found.get(name, 0) + size
     return found

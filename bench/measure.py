@@ -32,11 +32,11 @@ class Line:
     moments: list[tuple[float, float]]
     """When each round at saturation began and ended."""
     slower: list[float] = field(default_factory=list[float])
-    """In how many times its best a fixed piece of work was done during each of them: 1 is undisturbed."""
+    """Slowdown of the fixed work during each round; 1 is undisturbed."""
     statements: int | None = None
 
     def note_calm(self, calm: Calm) -> None:
-        """Keep how disturbed the rounds were, by what is known now."""
+        """Update ``slower`` from the samples so far."""
         self.slower = [round(calm.slower(*round_), 3) for round_ in self.moments]
 
     @property
@@ -46,7 +46,7 @@ class Line:
 
     @property
     def counted(self) -> float:
-        """The same as the machine counted it."""
+        """Median CPU time of a request in ms, uncorrected."""
         return statistics.median(self.cpu_ms)
 
     @property
@@ -55,7 +55,6 @@ class Line:
         return statistics.median(self.rate)
 
     def as_json(self) -> dict[str, Any]:
-        """For the report."""
         out = asdict(self) | {"cpu_calm_ms": round(self.cpu, 4), "cpu_ms_median": self.counted}
         return {name: value for name, value in out.items() if name != "moments"} | {"rate_median": self.per_second}
 
@@ -63,11 +62,12 @@ class Line:
 def measure(
     server: Watched, routes: list[Route], calm: Calm, *, rounds: int, seconds: float, tell: Callable[[str], None]
 ) -> list[Line]:
-    """Warm up, then ``rounds`` at saturation and as many at half of it, of which the calmest counts, route by route."""
+    """Of each route: warm-up, ``rounds`` at saturation, and as many at half of it, of which the least disturbed
+    counts."""
     with on_the_drivers_core(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         measured = [runner.run(_line(server, route, rounds, seconds, calm, tell)) for route in routes]
     for line in measured:
-        # Once more: only now is it known what the work takes at its best.
+        # Again: the best time of the fixed work is final only now.
         line.note_calm(calm)
     return measured
 
@@ -95,7 +95,7 @@ async def _line(
         begun = time.monotonic()
         at_half = await driver.at_rate(make, half, seconds)
         windows.append((calm.slower(begun, time.monotonic()), at_half))
-    # A p99 is made of a few answers: of those windows the one in which strangers disturbed least.
+    # A p99 rests on few responses: the least disturbed window counts.
     calmest = min(windows, key=lambda window: window[0])[1]
     line = Line(
         name=route.name,

@@ -1,8 +1,8 @@
-"""``bin/bench memory --seconds 3600``: what a server holds after an hour of the day's requests.
+"""``bin/bench memory --seconds 3600``: server memory after an hour of the daily workload.
 
-The workload as members make it (pages, searches, comments, likes), in an open loop at a rate that the machine hardly
-notices, beside open sockets that write to each other; a quarter of the sockets leaves and comes back between two looks.
-Memory is looked at as the server is ready, then twelve times. Writes ``bench/reports/memory-*.json``.
+Pages, searches, comments and likes in an open loop far below saturation, beside open sockets that message each other; a
+quarter of the sockets reconnects between two samples. Memory is sampled when the server is ready, then twelve times.
+Writes ``bench/reports/memory-*.json``.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ TALK_SECONDS = 0.2
 
 
 async def _talk(clients: list[Client], ids: list[str], is_over: asyncio.Event) -> int:
-    """Messages from each socket to the one before it; how many found the server too busy."""
+    """Send messages from each socket to the previous one; returns the number refused by a busy server."""
     refused = 0
     for turn in itertools.count():
         if is_over.is_set():
@@ -60,7 +60,7 @@ async def _open(host: str, token: str) -> Client:
 
 
 async def _hold(server: Watched, crowd: Crowd, talking: dict[str, str], seconds: float) -> tuple[list[float], int, int]:
-    """Memory at each look; how many were asked, and how many of them failed. ``talking``: tokens by member ID."""
+    """Memory at each sample, requests, and failures. ``talking``: tokens by member ID."""
     drawn = crowd.kinds(*kinds_of("mixed"))
     requests = itertools.cycle([request_bytes(*crowd.draw(kind)) for kind in drawn])
     driver, held, asked, failed = Driver(server.port, CONNECTIONS), [server.memory_mb()], 0, 0
@@ -82,7 +82,6 @@ async def _hold(server: Watched, crowd: Crowd, talking: dict[str, str], seconds:
 
 
 def memory(*, size: str, seed: int, engine: str, postgres: str, seconds: float) -> None:
-    """Hold one engine's server at work for so long, and write its report."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
         ranks = range(SOCKETS, 2 * SOCKETS)

@@ -1,6 +1,6 @@
 """Requests through the whole app in this process, without a network, in many small batches.
 
-Before each batch a fixed piece of work is timed, so that a moment in which strangers slow the core down counts as less.
+A fixed piece of work is timed before each batch, to correct for disturbances of the core.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ def micro_asgi(*, size: str, seed: int, engine: str, postgres: str, only: str, r
 
 
 def in_process(settings: Settings, asked: list[Route], batches: int) -> list[tuple[str, float, float]]:
-    """``calm_rows`` of so many batches of each route; the log lines are written and thrown away."""
+    """``calm_rows`` of so many batches of each route; log lines are written and discarded."""
     logs.configure("info")
     structlog.configure(logger_factory=structlog.BytesLoggerFactory(nowhere()))
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
@@ -52,8 +52,8 @@ def in_process(settings: Settings, asked: list[Route], batches: int) -> list[tup
 
 @cache
 def nowhere() -> BinaryIO:
-    """Where log lines go."""
-    # Open as long as the process: a logger keeps the file that it began with, and engines are measured in turn.
+    """The null device, for log lines."""
+    # Never closed: a logger keeps its first file, and engines are measured in turn.
     return Path(os.devnull).open("wb")
 
 
@@ -77,7 +77,7 @@ async def _work(settings: Settings, asked: list[Route], batches: int) -> list[tu
 
 
 def calm_rows(measured: list[tuple[str, list[tuple[float, float]]]]) -> list[tuple[str, float, float]]:
-    """Route, quickest and median µs on an undisturbed core, from what each batch and the fixed work before it took."""
+    """Route, minimum and median µs on an undisturbed core, from the times of each batch and its fixed work."""
     works = sorted(work for _, spent in measured for _, work in spent)
     best = works[len(works) // 50]
     calm = [(name, [took / max(1.0, work / best) for took, work in spent]) for name, spent in measured]
@@ -85,7 +85,7 @@ def calm_rows(measured: list[tuple[str, list[tuple[float, float]]]]) -> list[tup
 
 
 async def _tag(app: Any, route: Route) -> bytes:
-    """The tag of what the route answers, asked for once more with it so that the server remembers the answer."""
+    """ETag of the route's response, requested a second time with it so that the server caches the response."""
     tags: list[bytes] = []
     for _ in range(2):
         scope, body = scope_of(*route.make(), tag=tags[0] if tags else b"")
@@ -94,7 +94,7 @@ async def _tag(app: Any, route: Route) -> bytes:
 
 
 def scope_of(method: str, path: str, token: str, body: str, *, tag: bytes = b"") -> tuple[dict[str, Any], bytes]:
-    """A request as ASGI has it, and its body."""
+    """ASGI scope and body of a request."""
     path, _, query = path.partition("?")
     headers = [(b"host", b"127.0.0.1"), (b"user-agent", b"bench"), (b"accept", b"application/json")]
     if token:
@@ -112,7 +112,7 @@ def scope_of(method: str, path: str, token: str, body: str, *, tag: bytes = b"")
 
 
 async def call(app: Any, scope: dict[str, Any], body: bytes, started: Callable[[Any], None] | None = None) -> None:
-    """One request; RuntimeError for a failure."""
+    """Send one request; raises RuntimeError for a status of 400 or above."""
 
     async def receive() -> dict[str, Any]:
         return {"type": "http.request", "body": body, "more_body": False}

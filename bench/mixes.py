@@ -1,10 +1,10 @@
-"""The workload as members make it: the routes drawn by how often a day asks for them, on one server.
+"""Mixed workload: routes drawn by their daily frequency, on one server.
 
     bin/bench mixes --engine sqlite
 
-Four runs: the day as it is (mixed), its reads alone, as many writes as reads, and one post that gets 30 % of all reads
-of posts and of all likes (viral). Viewers are drawn by Zipf 0.8, authors by Zipf 1.2, and 60 % of the posts that are
-read are younger than a day. Each at saturation, then in an open loop at half of it. Writes ``bench/reports/mixes-*``.
+Four runs: the daily mix (mixed), its reads only, as many writes as reads, and one post with 30 % of all post reads and
+likes (viral). Viewers are drawn by Zipf 0.8, authors by Zipf 1.2; 60 % of the posts read are younger than a day. Each
+at saturation, then in an open loop at half of it. Writes ``bench/reports/mixes-*``.
 """
 
 import asyncio
@@ -40,18 +40,18 @@ WRITES = {
     **{"like": 8, "comment": 0.8, "bookmark": 0.6, "follow": 0.5, "create": 0.4, "mark read": 1.5},
     "message": 5,
 }
-"""A member's day. Uploads, log-ins and joins (0.65 together) have measurements of their own; the five messages, which
-a page says over its socket, come here by HTTP."""
+"""A member's day. Uploads, log-ins and joins (0.65 together) have their own measurements; the five messages, sent by
+the web client over its socket, are sent by HTTP here."""
 MIXES = {"mixed": (1.0, 1.0), "read only": (1.0, 0.0), "half and half": (0.5, 0.5), "viral": (1.0, 1.0)}
 """Weights of reads and writes; ``half and half`` are shares."""
 _YOUNG, _VIRAL, _READY = 0.6, 0.3, 20_000
-"""Requests made beforehand, so that drawing them costs the driver nothing while it measures."""
+"""Number of requests made beforehand, to keep their cost out of the measurement."""
 
 Made = tuple[str, str, str, str]
 
 
 class Crowd:
-    """Draws who asks, and for what."""
+    """Random requests by random members."""
 
     def __init__(self, dataset: Dataset, tokens: dict[int, str], *, viral: bool, seed: int) -> None:
         self._dataset, self._viral = dataset, viral
@@ -66,11 +66,11 @@ class Crowd:
         self._serial = itertools.count()
 
     def kinds(self, of: list[str], weights: list[float]) -> list[str]:
-        """What is asked, one after another."""
+        """Random kinds of request, in order of sending."""
         return self._dice.choices(of, weights, k=_READY)
 
     def draw(self, kind: str) -> Made:
-        """One request of that kind."""
+        """A random request of that kind."""
         found: Made = getattr(self, f"_{kind.replace(' ', '_')}")()
         return found
 
@@ -78,7 +78,7 @@ class Crowd:
         return self._tokens[self._dice.choices(self._ranks, cum_weights=self._viewers)[0]]
 
     def _to_other(self, path: str, method: str = "POST", **body: Any) -> Made:
-        """To somebody by their id: nobody follows themselves, or has written to themselves."""
+        """Request for another member by ID: self-follows and self-messages do not exist."""
         by = self._dice.choices(self._ranks, cum_weights=self._viewers)[0]
         to = self._author()
         path = path.format(self._dataset.user_id(to if to != by else (to + 1) % self._dataset.size.users))
@@ -165,12 +165,12 @@ class Crowd:
         return self._post_to("/api/notifications/read-all")
 
     def _message(self) -> Made:
-        # To somebody who was chosen by chance: to a few, who know them, would be kinder to the server.
+        # Random receivers: a few regular ones would be cheaper for the server.
         return self._to_other("/api/messages/with/{}", content=f"Hello {next(self._serial)}")
 
 
 def kinds_of(mix: str) -> tuple[list[str], list[float]]:
-    """What is drawn, and how often."""
+    """Kinds of request and their weights."""
     reads, writes = MIXES[mix]
     if mix == "half and half":
         reads, writes = reads / sum(READS.values()), writes / sum(WRITES.values())
@@ -218,7 +218,7 @@ def mixes(
     workers: int,
     first: bool,
 ) -> None:
-    """Measure one engine and write its report, unless only some mixes were asked for."""
+    """Measure one engine; the report is written only if all mixes were measured."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, loaded):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))

@@ -1,7 +1,7 @@
 """``bin/bench outages``: PostgreSQL, then Valkey, gone for ten seconds while members write and read.
 
-Two serving processes and a worker on a cluster and a Valkey of their own. Every post is written under a key and tried
-again until it is acknowledged; at the end each acknowledged one must be there, once. Writes ``bench/reports/outages``.
+Two serving processes and a worker on their own cluster and Valkey. Every post is written with an idempotency key and
+retried until acknowledged; at the end each acknowledged post must exist once. Writes ``bench/reports/outages``.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ _PATIENCE = 300
 
 
 class Valkey:
-    """A Valkey or Redis of our own that keeps nothing."""
+    """A private Valkey or Redis without persistence."""
 
     def __init__(self) -> None:
         named = os.environ.get("MEADOW_TEST_REDIS_PROGRAM")
@@ -43,14 +43,13 @@ class Valkey:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Start it."""
         options = ["--bind", "127.0.0.1", "--port", str(self.port), "--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen(  # noqa: S603
             [self._program, *options], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
 
     def kill(self) -> None:
-        """As a crash does."""
+        """Simulate a crash (SIGKILL)."""
         if self._process is not None:
             self._process.kill()
             self._process.wait(30)
@@ -59,27 +58,26 @@ class Valkey:
 
 @dataclass
 class Spell:
-    """What was answered in one stretch of time."""
+    """Responses during one period."""
 
     name: str
     answers: Counter[str] = field(default_factory=Counter[str])
     slowest_refusal: float = 0.0
 
     def row(self) -> str:
-        """A line of the report."""
+        """Table row of the report."""
         told = ", ".join(f"{count:,} × {kind}" for kind, count in sorted(self.answers.items()))
         return f"| {self.name} | {told} | {self.slowest_refusal:.2f} s |"
 
 
 class Readers:
-    """Members who read feeds and notifications all the time, and count what they are told."""
+    """Members reading feeds and notifications all the time, with counts of the responses."""
 
     def __init__(self, writers: list[Persistent]) -> None:
         self._writers = writers
         self.spells: list[Spell] = []
 
     async def read(self, number: int, address: str, is_over: Callable[[], bool]) -> None:
-        """Read until it is over."""
         async with httpx2.AsyncClient(
             base_url=address, headers=self._writers[number].headers, timeout=_PATIENCE
         ) as client:
@@ -98,7 +96,7 @@ class Readers:
 
 
 async def _until_written(writers: list[Persistent]) -> float:
-    """Seconds until something more is acknowledged."""
+    """Seconds until the next acknowledgement."""
     before, begun = sum(len(one.acknowledged) for one in writers), time.monotonic()
     async with asyncio.timeout(_PATIENCE):
         while sum(len(one.acknowledged) for one in writers) == before:  # noqa: ASYNC110
@@ -167,7 +165,6 @@ Two serving processes, a worker, {WRITERS} members who write under keys, 4 who r
 
 
 def outages() -> None:
-    """One run, and its report."""
     valkey = Valkey()
     with tempfile.TemporaryDirectory() as folder, cluster() as postgres:
         try:

@@ -1,9 +1,9 @@
-"""Five times what the server can do: what it still does, whom it turns away and how fast, and how large it grows.
+"""Overload at five times the peak rate: goodput, refusals and their latency, memory.
 
     bin/bench overload --engine sqlite --seconds 60
 
-Requests arrive by chance, whether or not the ones before were answered; a latency begins when a request is due.
-Normal is the server at its peak, with as many clients as keep it busy. Writes ``bench/reports/overload-*``.
+Open loop: requests arrive at random, independent of earlier responses; latency counts from the due time. The baseline
+is the server at its peak, with enough clients to keep it busy. Writes ``bench/reports/overload-*``.
 """
 
 import asyncio
@@ -27,7 +27,7 @@ from bench.stock import fresh
 from bench.workload import crowd_of, machine_facts, request_bytes, routes, sign_in
 
 BUSY = 32
-"""Clients that ask again at once: enough to keep one core busy, and a wait that one would call normal."""
+"""Closed-loop clients: enough to keep one core busy, with a normal latency."""
 CONNECTIONS = 1000
 TIMES = 5
 _TICK_SECONDS = 0.002
@@ -35,7 +35,7 @@ _TICK_SECONDS = 0.002
 
 @dataclass
 class _Side:
-    """Answers of one kind."""
+    """Rate and latencies of one kind of response."""
 
     a_second: float
     p50_ms: float
@@ -47,7 +47,7 @@ def _side(tally: Tally, seconds: float) -> _Side:
 
 
 async def _flood(port: int, ready: list[bytes], rate: float, seconds: float) -> tuple[Tally, Tally, Tally]:
-    """Accepted, refused, and what went wrong, of requests that arrive at this rate."""
+    """Accepted, refused and failed requests at this arrival rate."""
     accepted, refused, broken = Tally(), Tally(), Tally()
     greeted = Tally()
     dice = random.Random(7)  # noqa: S311 - arrivals
@@ -65,7 +65,7 @@ async def _flood(port: int, ready: list[bytes], rate: float, seconds: float) -> 
     connections = await opened(port, CONNECTIONS, done)
     free: deque[Connection] = deque()
     begun = False
-    for number in range(0, CONNECTIONS, 20):  # everybody has been here before
+    for number in range(0, CONNECTIONS, 20):  # one uncounted request on every connection
         for connection in connections[number : number + 20]:
             connection.send(ready[0], time.perf_counter())
         while len(free) < number + 20:  # noqa: ASYNC110  the answers come by callback
@@ -93,7 +93,6 @@ async def _flood(port: int, ready: list[bytes], rate: float, seconds: float) -> 
 
 
 def overload(*, size: str, seed: int, engine: str, postgres: str, seconds: float, first: bool) -> None:
-    """Measure and write the report."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))

@@ -1,6 +1,6 @@
-"""``bin/bench performance``: the page of the figures and its plots, made from whatever lies in ``bench/reports``.
+"""``bin/bench performance``: the performance page and its plots, generated from ``bench/reports``.
 
-A test makes them again and compares, so that the page says what was measured and nothing else.
+A test generates them again and compares, so that the page always matches the reports.
 """
 
 from pathlib import Path
@@ -40,7 +40,7 @@ def performance() -> None:
 
 
 def pages(reports: Reports) -> dict[str, str]:
-    """Text by path below ``docs``."""
+    """Text by path below ``docs/operations``."""
     return {
         "performance.md": _page(reports),
         "performance/growth.svg": _growth(reports),
@@ -57,7 +57,7 @@ def _cell(line: Line, value: Value, engine: str) -> str:
 
 
 def missed(reports: Reports) -> list[str]:
-    """Figures that miss what is asked of them in some report; each needs a reason."""
+    """Figures that miss their target in some report; each needs a reason."""
     found = [
         line.item
         for line in (*LINES, *ALONE)
@@ -239,7 +239,7 @@ def _growth(reports: Reports) -> str:
 
 
 def _points(reports: Reports, engine: str, name: str) -> list[tuple[float, float]]:
-    """From one growth run where there is one: only what was taken in one run may be compared."""
+    """Posts and CPU ms; from one growth run if there is one, since only values of one run are comparable."""
     grown = reports.get(f"growth-full-{engine}") or reports.get(f"growth-{engine}")
     sources: list[Report] = grown["sizes"] if grown else [reports.get(f"{size}-{engine}", {}) for size in "sm"]
     return [

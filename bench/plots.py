@@ -1,4 +1,4 @@
-"""Plots as plain SVG: bars beside each other and lines over a logarithmic axis, readable on light and dark pages."""
+"""Plots as plain SVG: grouped bars, and lines over a logarithmic axis; readable on light and dark pages."""
 
 import math
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""``bin/bench power``: what the disk was told while members write, cut short at hundreds of points.
+"""``bin/bench power``: recorded disk writes of members, replayed up to hundreds of cut points.
 
     bin/bench power --engine sqlite --rounds 500
 
@@ -21,11 +21,10 @@ from meadow.platform.settings import Settings
 from tests.durability.power import cut_at, record
 
 POSTS = 60
-"""Of each of four members: enough for the log to be folded into the file several times."""
+"""Posts of each of four members: enough for several checkpoints of the log."""
 
 
 def power(*, rounds: int, seed: int) -> None:
-    """One record, many cuts, and the report."""
     busy, begun = load_average(), time.monotonic()
     logs.configure("error")
     with tempfile.TemporaryDirectory() as folder:

@@ -1,9 +1,8 @@
-"""``bin/bench processes``: what 2, 4 and 8 processes hear of each other in the busiest hour of 100,000 daily members,
-with every frame said to all (``before``) and to the processes of its receivers (``after``).
+"""``bin/bench processes``: pub/sub traffic between 2, 4 and 8 processes in the busiest hour of 100,000 daily members,
+with every frame sent to all (``before``) and to the processes of its receivers (``after``).
 
-Counts, no times: the hubs and their pub/sub are the product's and Valkey is real, but all run in this process, one
-event after the other, and sockets only take what they are sent. Beats (N / 2 a second) are left out. Writes
-``bench/reports/processes.json``.
+Counts, no times: hubs and pub/sub are the product's and Valkey is real, but all run in this process, one event after
+the other, and sockets only receive. Beats (N / 2 a second) are left out. Writes ``bench/reports/processes.json``.
 """
 
 import asyncio
@@ -28,15 +27,15 @@ from meadow.platform.realtime.hub import Hub
 PROCESSES = (2, 4, 8)
 MEMBERS, ONLINE_SHARE, CONTACTS = 100_000, 0.2, 6
 SECONDS = 60
-"""Of the busiest hour."""
+"""Simulated part of the busiest hour."""
 DAY = {"message": 5.0, "messages read": 5.0, "liked, commented, followed": 9.3, "notification read": 1.5, "visit": 6.0}
-"""What a member does in a day: the workload of the figures; a visit is a socket that opens and one that closes."""
+"""Daily events of a member: the workload of the figures; a visit opens one socket and closes one."""
 BYTES = {"receive_message": 600, "messages_read": 120, "notification": 400, "notifications_read": 80, "presence": 60}
-"""Of the data of each frame, about."""
+"""Approximate size of the data of each frame."""
 
 
 class _Line:
-    """A socket that only counts."""
+    """A socket that only counts frames."""
 
     language = "en"
     counts: ClassVar[Counter[str]] = Counter()
@@ -56,7 +55,7 @@ class _Line:
 
 
 class _Pipe(pubsub.RedisPubSub):
-    """Pub/sub that counts what its process receives."""
+    """Pub/sub with counts of received messages."""
 
     def __init__(self, url: str, hub: Hub) -> None:
         super().__init__(url, hub)
@@ -69,7 +68,7 @@ class _Pipe(pubsub.RedisPubSub):
         super()._take(data)
 
     async def said(self) -> None:
-        """What was said so far is on its way."""
+        """Wait until all queued messages are sent."""
         while self._words:  # noqa: ASYNC110 - the next turn of the loop takes them
             await asyncio.sleep(0)
 
@@ -79,7 +78,7 @@ def _id(rank: int) -> int:
 
 
 class _Site:
-    """So many processes, and a fifth of the members in them."""
+    """The processes, with a fifth of the members connected."""
 
     def __init__(self, count: int, url: str) -> None:
         self._dice = random.Random(1)  # noqa: S311 - test data
@@ -105,7 +104,7 @@ class _Site:
         self.lines.append((hub, line))
 
     async def _quiet(self) -> None:
-        """Nobody hears any more."""
+        """Wait until no more messages arrive."""
         heard = -1
         while heard != (heard := sum(pipe.received.total() for pipe in self.pipes)):  # noqa: ASYNC110
             await asyncio.sleep(0.5)
@@ -140,7 +139,7 @@ class _Site:
                 await self._told(hub, "notification", [author])
 
     async def minute(self) -> dict[str, float]:
-        """What each process received in a second, on average, and how many frames reached a socket of it."""
+        """Averages per process and second: received messages, and frames delivered to its sockets."""
         for counts in (_Line.counts, *(pipe.received for pipe in self.pipes)):
             counts.clear()
         share = MEMBERS * PEAK_SHARE / 3600 * SECONDS
@@ -172,7 +171,6 @@ async def _counted(count: int, url: str) -> dict[str, float]:
 
 
 def processes(*, redis: str) -> None:
-    """Count, print, and write the report."""
     if not redis:
         raise SystemExit("bench: processes talk through Redis or Valkey: name one with --redis")
     hubs.LEAVING_SECONDS = 0.0

@@ -1,10 +1,10 @@
-"""What pages, feed documents and embeds of the open web cost, beside a feed page of a member.
+"""Cost of public pages, feed documents and embeds, beside a member's feed page.
 
     bin/bench public
 
-A server in the development profile, which keeps no answer, for addresses that alternate. In this process, where the
-limits by address can be off in the production profile too: one address of each kind again and again, and what reaches
-the database when a crowd opens one link at once, each with a parameter of their own as apps append them. Writes
+For alternating addresses a server in the development profile, without response cache. In this process, where limits by
+address can be off in the production profile too: one repeated address of each kind, and the database statements of a
+crowd opening one link at once, each with its own parameter as appended by apps. Writes
 ``bench/reports/public-<engine>.json``.
 """
 
@@ -40,7 +40,7 @@ FEEDS = ("feed, latest 20", "feed, deep cursor")
 
 
 def _events(port: int, token: str) -> list[str]:
-    """The ids of new events: a data set has none."""
+    """IDs of new events: a data set has none."""
     begins, ends = (clock.rfc3339(clock.now_ms() + days * clock.DAY_MS) for days in (30, 31))
     said = {
         "title": "Harvest",
@@ -54,7 +54,7 @@ def _events(port: int, token: str) -> list[str]:
 
 
 def _pages(dataset: Dataset, events: list[str]) -> list[Route]:
-    """A line for each kind, of addresses that alternate."""
+    """One route for each kind, with alternating addresses."""
     newest = range(dataset.size.posts - 1, dataset.size.posts * 4 // 5, -1)
     posts = [dataset.post_id(number) for number in newest if dataset.is_for_all(number)][:3000]
     members = [f"member{rank:07d}" for rank in range(1000)]
@@ -78,13 +78,13 @@ def _pages(dataset: Dataset, events: list[str]) -> list[Route]:
 
 
 def _same(route: Route) -> Route:
-    """The line asked for one of its addresses alone."""
+    """The route with a single address."""
     first = route.make()
     return replace(route, make=lambda: first)
 
 
 async def _crowd(settings: Settings, path: str) -> dict[str, int]:
-    """Statements of many requests at once."""
+    """Statements of many concurrent requests."""
     app = create_app(settings)
     with reading() as (begin, count):
         async with app.router.lifespan_context(app):
@@ -95,7 +95,6 @@ async def _crowd(settings: Settings, path: str) -> dict[str, int]:
 
 
 def public_pages(*, size: str, seed: int, engine: str, postgres: str, rounds: int, seconds: float) -> None:
-    """Measure, print, and write the report."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))

@@ -1,4 +1,4 @@
-"""Why a figure misses its target, for the page of the figures: what was looked at, and what would mend it."""
+"""Reasons for missed targets, for the performance page: findings and possible remedies."""
 
 REASONS = {
     "feed page end to end, application CPU": (

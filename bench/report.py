@@ -1,4 +1,4 @@
-"""The report of a run: one JSON for machines and one table for people."""
+"""The report of a run: JSON for programs, a table for readers."""
 
 import json
 import statistics
@@ -11,18 +11,18 @@ REPORTS = Path(__file__).resolve().parent / "reports"
 
 
 def ending(workers: int) -> str:
-    """What the name of a report ends in, for so many serving processes."""
+    """Suffix of a report's name for this number of serving processes."""
     return "" if workers == 1 else f"-{workers}"
 
 
 def bytes_a_post(facts: dict[str, Any]) -> float:
-    """Bytes of a post with all its indexes, that of the search among them."""
+    """Bytes of a post with all its indexes, the search index included."""
     tables = ("posts", "post_words", "search_words")
     return sum(facts["bytes"].get(table, 0) for table in tables) / facts["rows"]["posts"]
 
 
 def targets(engine: str, lines: list[Line], facts: dict[str, Any]) -> list[tuple[str, str, str, bool]]:
-    """``(figure, target, measured, kept)`` for the figures that this release can be held to."""
+    """``(figure, target, measured, kept)`` for the targets of this release."""
     by_name = {line.name: line for line in lines}
     out: list[tuple[str, str, str, bool]] = []
 
@@ -56,7 +56,7 @@ def targets(engine: str, lines: list[Line], facts: dict[str, Any]) -> list[tuple
 
 
 def write(name: str, engine: str, lines: list[Line], facts: dict[str, Any]) -> Path:
-    """Both files; the path of the table."""
+    """Write JSON and table; returns the path of the table."""
     REPORTS.mkdir(exist_ok=True)
     verdicts = targets(engine, lines, facts)
     whole = facts | {
@@ -78,7 +78,7 @@ def write_in_process(
     load: str,
     rows: list[tuple[str, float, float]],
 ) -> Path:
-    """The table of the requests that were run without a network, and its medians for machines."""
+    """Write the table of the requests without a network, and its medians as JSON."""
     REPORTS.mkdir(exist_ok=True)
     facts = {
         **{"commit": commit, "size": size, "machine": machine, "load_before": load},

@@ -1,7 +1,6 @@
-"""``bin/bench rows``: how many rows a second the storage layer of SQLite acknowledges, each the transaction of its own
-that one of thirty-two writers waits for (security, D1). The folder has to be on a disk, not in memory: a row is
-acknowledged when it is there. Writes ``bench/reports/rows-sqlite.json``.
-"""
+"""``bin/bench rows``: rows acknowledged per second by the SQLite storage layer, each in its own transaction awaited by
+one of thirty-two writers (security, D1). The folder has to be on a disk, not in memory: a row is acknowledged once it
+is on disk. Writes ``bench/reports/rows-sqlite.json``."""
 
 import asyncio
 import json
@@ -31,7 +30,7 @@ _ROW = insert(_jobs)
 
 
 async def _write(settings: Settings, seconds: float) -> tuple[int, float]:
-    """How many were acknowledged, and in how many seconds."""
+    """Acknowledged rows, and elapsed seconds."""
     units = Units(database_of(settings))
     await units.database.open()
     begun = time.monotonic()
@@ -54,7 +53,6 @@ async def _write(settings: Settings, seconds: float) -> tuple[int, float]:
 
 
 def rows(*, rounds: int, seconds: float) -> None:
-    """Measure, print, and write the report."""
     facts: dict[str, Any] = {"commit": commit(), "machine": machine_facts(), "load_before": load_average()}
     a_second, work = list[int](), list[float]()
     for _ in range(rounds):

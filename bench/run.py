@@ -1,4 +1,4 @@
-"""``bin/bench run``: both engines, one report each."""
+"""``bin/bench run``: the report of a data set, one for each engine."""
 
 import asyncio
 import os
@@ -19,29 +19,29 @@ from bench.workload import crowd_of, machine_facts, routes, sign_in
 
 
 def say(text: str) -> None:
-    """A line of progress."""
+    """Print a line of progress."""
     sys.stderr.write(text + "\n")
     sys.stderr.flush()
 
 
 def git(*arguments: str) -> str:
-    """What it answers."""
+    """Standard output of a git command; failures are ignored."""
     return subprocess.run(["git", *arguments], capture_output=True, text=True, check=False).stdout.strip()  # noqa: S603, S607
 
 
 def commit() -> str:
-    """The commit that is measured, and whether more than reports has changed since."""
+    """The measured commit, with ``-dirty`` if files other than reports have changed."""
     changed = git("status", "--porcelain", "--", ":(top)", ":(top,exclude)bench/reports")
     return (git("rev-parse", "--short", "HEAD") or "unknown") + ("-dirty" if changed else "")
 
 
 def load_average() -> str:
-    """How busy the machine has been for 1, 5 and 15 minutes."""
+    """Load average of 1, 5 and 15 minutes."""
     return " ".join(f"{value:.1f}" for value in os.getloadavg())
 
 
 def processes(workers: int, redis: str) -> dict[str, str]:
-    """The setting of so many serving processes; none for one. Raises ``SystemExit`` where they could not talk."""
+    """Settings for this number of serving processes; none for one. Raises ``SystemExit`` without Redis."""
     if workers == 1:
         return {}
     if not redis:
@@ -63,7 +63,7 @@ def run(
     first: bool,
     workers: int,
 ) -> None:
-    """Measure one engine and write its report, unless only some routes were asked for."""
+    """Measure one engine; the report is written only if all routes were measured."""
     save = not only
     extra, pinned = processes(workers, redis), workers == 1
     dataset = Dataset(SIZES[size].grown(grow), seed)
@@ -118,7 +118,7 @@ def run(
 
 
 def data(*, size: str, grow: int, seed: int, engine: str, postgres: str) -> None:
-    """Make the data set where it is not kept already."""
+    """Make the data set unless it exists."""
     dataset = Dataset(SIZES[size].grown(grow), seed)
     loaded = keep(dataset, seed, postgres if engine == "postgres" else "", say)
     say(f"{engine}: digest {loaded.digest}, {loaded.rows}")

@@ -1,10 +1,10 @@
-"""What each screen loads, cold and warm: scripts, bytes, paints, layout shifts; and the processor time of taps.
+"""Load of each screen, cold and warm: scripts, bytes, paints, layout shifts; and the CPU time of taps.
 
     bin/bench screens
     bin/bench interactions
 
-Debian's Chromium at 390 pixels, slow 4G, a processor four times slower, on the pages as they were built last; a small
-town in which others follow, comment and write messages. Writes ``bench/reports/screens.json`` and
+Debian's Chromium at 390 pixels, slow 4G, CPU four times slower, on the pages of the last build; a small town in which
+others follow, comment and write messages. Writes ``bench/reports/screens.json`` and
 ``bench/reports/interactions.json``.
 """
 
@@ -27,7 +27,7 @@ _FIGURES = ("fcp_s", "lcp_s", "cls", "tbt_ms", "requests", "scripts", "kib", "sc
 
 
 def town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
-    """The account that looks, and the screens: name, address, whether one is signed in."""
+    """The viewer's session, and the screens: name, address, whether signed in."""
 
     def member(number: int) -> tuple[dict[str, Any], dict[str, str]]:
         about = {
@@ -71,7 +71,7 @@ def town(client: httpx2.Client) -> tuple[dict[str, Any], list[list[Any]]]:
 
 
 def _measured(script: str, rounds: int, only: str = "") -> tuple[dict[str, Any], dict[str, Any]]:
-    """The facts that every report holds, and what the script printed."""
+    """Facts of every report, and the output of the script."""
     with pages_served() as (node, client, facts):
         stored, listed = town(client)
         session = json.dumps({"stored": stored, "screens": listed})
@@ -84,7 +84,6 @@ def _measured(script: str, rounds: int, only: str = "") -> tuple[dict[str, Any],
 
 
 def interactions(*, rounds: int) -> None:
-    """Measure, print, keep."""
     facts, found = _measured("interactions.mjs", rounds)
     facts["interactions_ms"] = {
         name: {way: {"median": statistics.median(took), "most": max(took)} for way, took in ways.items()}
@@ -98,7 +97,7 @@ def interactions(*, rounds: int) -> None:
 
 
 def screens(*, rounds: int, only: str) -> None:
-    """Measure, print, keep unless only some screens were asked for."""
+    """Measure and print; the report is written only if all screens were measured."""
     facts, found = _measured("screens.mjs", rounds, only)
     facts["screens"] = {
         name: {

@@ -1,4 +1,4 @@
-"""How long a page of search results takes, call by call through the whole app: rare words and common ones."""
+"""Latency of search result pages, call by call through the whole app: rare and common words."""
 
 import asyncio
 import json
@@ -30,12 +30,12 @@ from meadow.platform.settings import Settings
 
 TARGET_MS = 50
 Line = tuple[str, float, float, float, float, int]
-"""Name; quickest, median, 95th percentile and slowest in ms; how many were found."""
+"""Name; quickest, median, 95th percentile and slowest in ms; number of results."""
 Make = Callable[[], str]
 
 
 def _calls(dice: random.Random) -> dict[str, tuple[Make, int]]:
-    """What is asked, by name, and which page of it."""
+    """Request and page number, by name."""
 
     def of(kind: str, *words: str) -> Make:
         return lambda: f"/api/posts/search?type={kind}&q={quote(dice.choice(words))}"
@@ -80,7 +80,7 @@ def _calls(dice: random.Random) -> dict[str, tuple[Make, int]]:
 
 
 async def measure(settings: Settings, token: str, only: str, rounds: int) -> list[Line]:
-    """Every call whose name holds ``only``."""
+    """Measure every call whose name contains ``only``."""
     lines: list[Line] = []
     app = create_app(settings.model_copy(update={"run_jobs": False}))
     async with (
@@ -89,7 +89,7 @@ async def measure(settings: Settings, token: str, only: str, rounds: int) -> lis
     ):
         client.headers["Authorization"] = f"Bearer {token}"
         wanted = {name: call for name, call in _calls(random.Random(5)).items() if only in name}  # noqa: S311
-        # A fresh copy is not in memory yet, and a running site's database is.
+        # A fresh copy is not in memory yet, unlike a running site's database.
         for make, _ in list(wanted.values()) * max(2, rounds // 4):
             (await client.get(make())).raise_for_status()
         for name, (make, page) in wanted.items():
@@ -118,7 +118,6 @@ async def _line(client: Any, name: str, make: Make, page: int, rounds: int) -> L
 
 
 def search(*, size: str, seed: int, engine: str, postgres: str, only: str, rounds: int) -> None:
-    """Measure one engine and write its report."""
     calls = 20 * rounds
     dataset = Dataset(SIZES[size], seed)
     before = load_average()
@@ -130,7 +129,7 @@ def search(*, size: str, seed: int, engine: str, postgres: str, only: str, round
         structlog.configure(logger_factory=structlog.BytesLoggerFactory(nowhere))
         tokens = asyncio.run(sign_in(settings.database, dataset, [dataset.probes.typical]))
         say(f"{engine}, data set {size}, digest {loaded.digest}")
-        # The data end on a certain day: it is that day now, so that something trends.
+        # The clock is set to the last day of the data, so that there are trends.
         back = UNTIL_MS - clock.now_ms()
         clock.advance(back)
         try:

@@ -1,4 +1,4 @@
-"""Parts of the page of the figures that are tables of their own."""
+"""Sections of the performance page that consist of a table."""
 
 from collections.abc import Sequence
 
@@ -9,12 +9,12 @@ _MEMORY = (("SQLite", "memory-sqlite"), ("PostgreSQL", "memory-postgres"))
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> Table:
-    """The lines of a table, and an empty one."""
+    """Lines of a Markdown table, followed by an empty line."""
     return [f"| {' | '.join(head)} |", "|" + "---|" * len(head), *(f"| {' | '.join(row)} |" for row in rows), ""]
 
 
 def examined(reports: Reports, runs: Sequence[tuple[str, str, str]]) -> Table:
-    """What a page makes the database look at, a column for each of ``runs`` (name, report, engine) that was counted."""
+    """Data examined by each page, with a column for each of the measured ``runs`` (name, report, engine)."""
     names = [(called, f"examined-{run}") for called, run, _ in runs if f"examined-{run}" in reports]
     counts: list[dict[str, int]] = [reports[run]["routes"] for _, run in names]
     rows = [[page, *(f"{found[page]:,}" for found in counts)] for page in (counts[0] if counts else ())]
@@ -30,7 +30,7 @@ def examined(reports: Reports, runs: Sequence[tuple[str, str, str]]) -> Table:
 
 
 def memory(reports: Reports) -> Table:
-    """What a server holds as it goes on."""
+    """Memory of a server over time."""
     found = [(called, reports[name]) for called, name in _MEMORY if name in reports]
     if not found:
         return []
@@ -53,7 +53,7 @@ def memory(reports: Reports) -> Table:
 
 
 def peers(reports: Reports) -> Table:
-    """The same routes on the same data in the usual stacks, turn by turn in one run."""
+    """The same routes on the same data in the usual stacks, in turns in one run."""
     report = reports.get("peers-s-postgres")
     if report is None:
         return []

@@ -1,7 +1,7 @@
-"""Uploads from a process of their own, one after another: a driver that sent them itself would keep itself waiting.
+"""Uploads from a separate process, so that they do not delay the driver.
 
-``python -P bench/sender.py PORT TOKEN COUNT FILE`` keeps so many on their way until it is ended, and says ``sending``
-once the first was taken. It goes behind what is under measurement: members upload from machines of their own.
+``python -P bench/sender.py PORT TOKEN COUNT FILE`` keeps this number of uploads in flight until killed, and prints
+``sending`` once the first was accepted. It runs at a low priority: members upload from their own machines.
 """
 
 import http.client
@@ -19,7 +19,7 @@ _BORDER = "bench-border"
 
 @contextmanager
 def uploading(port: int, token: str, content: bytes, count: int) -> Generator[None]:
-    """So many uploads of this JPEG are on their way inside; RuntimeError when one was refused."""
+    """Keep this number of uploads of the JPEG in flight during the block; RuntimeError if one was refused."""
     with tempfile.NamedTemporaryFile(suffix=".jpg") as file:
         file.write(content)
         file.flush()
@@ -38,7 +38,7 @@ def uploading(port: int, token: str, content: bytes, count: int) -> Generator[No
 
 
 def body_of(content: bytes) -> bytes:
-    """The form of an upload with this file in it."""
+    """Multipart body of an upload of this file."""
     head = f'--{_BORDER}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n'
     return f"{head}Content-Type: image/jpeg\r\n\r\n".encode() + content + f"\r\n--{_BORDER}--\r\n".encode()
 
@@ -60,7 +60,7 @@ def _keep_sending(port: int, token: str, body: bytes) -> None:
 
 
 def main() -> None:
-    """Send until ended."""
+    """Send uploads until killed."""
     port, token, count, path = sys.argv[1:]
     os.nice(15)
     body = body_of(Path(path).read_bytes())

@@ -1,4 +1,4 @@
-"""The server under measurement: started, pinned to a core, watched through /proc."""
+"""The measured server: started, pinned to a core, observed through /proc."""
 
 import os
 import shutil
@@ -20,15 +20,15 @@ _TICK = os.sysconf("SC_CLK_TCK")
 
 @cache
 def cores() -> tuple[int, int]:
-    """One core for the server and another for the driver, where there are two. Remembered from the first call, because
-    a driver that is pinned later sees its own core alone."""
+    """A core for the server and another for the driver, if there are two. Cached, since a driver pinned later sees only
+    its own core."""
     usable = sorted(os.sched_getaffinity(0))
     return usable[0], usable[-1]
 
 
 @contextmanager
 def on_the_drivers_core() -> Generator[None]:
-    """This process leaves the server's core alone."""
+    """Keep this process off the server's core."""
     os.sched_setaffinity(0, {cores()[1]})
     try:
         yield
@@ -59,7 +59,7 @@ def database_on_drivers_core(backend: int) -> Generator[bool]:
 
 
 def _keep_on(postmaster: int, these: set[int]) -> None:
-    # First the one that starts the others: what it starts afterwards stays there by itself.
+    # First the postmaster: processes it starts later inherit the affinity.
     os.sched_setaffinity(postmaster, these)
     for children in Path(f"/proc/{postmaster}/task").glob("*/children"):
         for child in children.read_text().split():
@@ -72,7 +72,7 @@ def _parent(pid: int) -> int:
 
 
 def free_port() -> int:
-    """A port that nobody listens on."""
+    """A free port."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
@@ -89,11 +89,11 @@ class Watched:
     cold_start_cpu_s: float = 0.0
 
     def cpu_s(self) -> float:
-        """Processor time of the server and its children so far."""
+        """CPU seconds of the server and its children so far."""
         return sum(cpu_of(pid) for pid in self._family())
 
     def memory_mb(self) -> float:
-        """What the server's processes hold, shared pages by their share."""
+        """Memory of the server's processes in MB (PSS: shared pages by their share)."""
         total = 0
         for pid in self._family():
             for line in Path(f"/proc/{pid}/smaps_rollup").read_text().splitlines():
@@ -113,7 +113,7 @@ class Watched:
 
 
 def cpu_of(pid: int) -> float:
-    """Processor time of one process so far, in seconds."""
+    """CPU seconds of one process so far."""
     try:
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(") ")[2].split()
     except FileNotFoundError:
@@ -130,11 +130,11 @@ def serving(
     extra: dict[str, str] | None = None,
     pinned: bool = True,
 ) -> Generator[Watched]:
-    """``python -m meadow serve`` as an operator starts it, its log lines written and thrown away.
+    """``python -m meadow serve`` with default settings, its log lines written and discarded.
 
-    ``pinned`` keeps it on one core, which several processes would only share.
+    ``pinned`` keeps it on one core; not for several processes.
 
-    ``first`` lets it go before everything else on a machine that others use; only root may.
+    ``first`` gives it a higher priority on a shared machine; root only.
     """
     port = free_port()
     env = {name: value for name, value in os.environ.items() if not name.startswith("MEADOW_")}
@@ -158,13 +158,13 @@ def serving(
 
 
 def on_its_core(command: list[str]) -> list[str]:
-    """The same on the server's core, where the system can hold it there."""
+    """The command pinned to the server's core, where ``taskset`` exists."""
     return ["taskset", "-c", str(cores()[0]), *command] if shutil.which("taskset") else command
 
 
 @contextmanager
 def running(command: list[str], env: dict[str, str], port: int) -> Generator[Watched]:
-    """Any server that answers ``/api/health`` on that port; what it says is thrown away."""
+    """Run a server that serves ``/api/health`` on that port; its output is discarded."""
     started = time.perf_counter()
     with Path(os.devnull).open("wb") as nowhere:
         process = subprocess.Popen(command, env=env, cwd=env["PYTHONPATH"], stdout=nowhere, stderr=nowhere)  # noqa: S603

@@ -1,4 +1,4 @@
-"""Figures of the second round that compare: with the usual stack, with two processes, and what the database plans."""
+"""Comparative figures of the second round: against the usual stack, with two processes, and plans of the database."""
 
 from collections.abc import Callable
 
@@ -17,12 +17,12 @@ _SHARES: tuple[tuple[str, str, str, float, float, float], ...] = (
     ("create a post with hashtags, CPU of the database", "create post", "db_ms", 1.44, 0.60, 0.68),
     ("posts with hashtags created a second", "create post", "rate", 476, 900, 616),
 )
-"""Item, route, key; then what the inspection measured, the target, and what Express and Prisma took at the inspection.
-A quotient says more on another machine than milliseconds do, though two languages are not slowed alike."""
+"""Item, route, key; then the inspection's value, the target, and the value of Express and Prisma at the inspection. A
+quotient carries over to other machines better than milliseconds, though two languages are not slowed alike."""
 
 
 def _to_express(route: str, key: str) -> Callable[[Report], Value]:
-    """In times of what Express and Prisma took for the same in the same run."""
+    """Value of Meadow divided by that of Express and Prisma in the same run."""
 
     def of(report: Report) -> Value:
         sides = report.get("routes", {}).get(route)
@@ -40,7 +40,7 @@ def _plans(mix: str) -> Callable[[Report], Value]:
 
 
 def _waiting(mix: str) -> Callable[[Report], Value]:
-    """Of the calls of a frequent statement those that waited too long for a lock, in the worst of them: %."""
+    """Share in % of a frequent statement's calls with a long wait for a lock, in the worst statement."""
 
     def of(report: Report) -> Value:
         statements = report.get("mixes", {}).get(mix, {}).get("statements", ())
@@ -104,4 +104,3 @@ SHARES = (
         )
     ),
 )
-"""On PostgreSQL."""

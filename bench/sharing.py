@@ -1,6 +1,6 @@
-"""What a rich data set has besides: polls, link previews, audiences, content warnings and reactions.
+"""Additional data of a rich data set: polls, link previews, audiences, content warnings and reactions.
 
-By the ids of the posts, so that everything else is as in the plain data set of the same size and seed.
+Derived from the posts' IDs, so that all other rows match the plain data set of the same size and seed.
 """
 
 # ruff: noqa: S608 - statements are made of our own constants
@@ -10,7 +10,7 @@ from meadow.platform.clock import DAY_MS
 FOR_FOLLOWERS = 7
 """Remainder by 20 of the ids of posts for followers."""
 REWRITTEN = ("posts", "post_likes", "user_likes")
-"""Tables whose rows PostgreSQL has written again after these statements: to be put in the order of a plain data set."""
+"""Tables rewritten by PostgreSQL in these statements: to be clustered in the order of a plain data set."""
 _PREVIEWS = 1_000
 _POLL = '{"options":["Bread","Cake","Neither, thank you"],"closesAt":%d,"multiple":false}'
 _NUMBERS = f"WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < {_PREVIEWS})"
@@ -19,7 +19,7 @@ _URL = "'https://news' || n || '.example/story'"
 
 def closing_statements(famous: int) -> list[str]:
     """Of 100 posts 5 have polls (half of them open), 10 previews, 15 a narrower audience, 2 a warning; a fifth of the
-    likes are reactions. The famous post is for everybody."""
+    likes are reactions. The famous post is public."""
     ends = {0: UNTIL_MS, 20: UNTIL_MS + 3650 * DAY_MS}
     return [
         *(f"UPDATE posts SET poll = '{_POLL % end}' WHERE id % 40 = {rest}" for rest, end in ends.items()),

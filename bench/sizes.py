@@ -1,18 +1,18 @@
-"""How large the data sets are (docs of the figures: S, M and L), and who in them is out of the ordinary."""
+"""Sizes of the data sets (docs of the figures: S, M and L), and their outlier accounts."""
 
 from dataclasses import dataclass, replace
 
 from meadow.platform.clock import DAY_MS
 
 UNTIL_MS = 1_793_491_200_000
-"""2026-11-01: the data end here, whenever they are made, so that a seed always gives the same digest."""
+"""2026-11-01: fixed end of the data, so that a seed always gives the same digest."""
 MONTHS_MS = 548 * DAY_MS
 USERS_FROM_MS = UNTIL_MS - MONTHS_MS - 30 * DAY_MS
 
 
 @dataclass(frozen=True)
 class Size:
-    """One data set; ``posts`` can be multiplied alone, to see what growth costs."""
+    """One data set; ``posts`` can be multiplied alone, to measure the cost of growth."""
 
     name: str
     users: int
@@ -24,10 +24,10 @@ class Size:
     is_rich: bool = False
     """With polls, link previews, audiences, warnings and reactions."""
     is_bare: bool = False
-    """Nobody has liked, kept or commented on a post: for searches, which do not ask who did."""
+    """Posts without likes, bookmarks and comments: for searches, which do not depend on them."""
 
     def grown(self, factor: int) -> "Size":
-        """The same town with so many times the posts."""
+        """The same town with ``factor`` times the posts."""
         if factor == 1:
             return self
         flags = {"is_rich": self.is_rich, "is_bare": self.is_bare}
@@ -50,7 +50,7 @@ SIZES = (
 
 @dataclass(frozen=True)
 class Probes:
-    """Ranks of the accounts that averages would hide, and the post that everybody liked."""
+    """Ranks of the outlier accounts, and the number of the post liked by all members."""
 
     celebrity: int
     flooded: int
@@ -65,12 +65,11 @@ class Probes:
     lurker: int
     """Back after 90 days."""
     silent: range
-    """Whoever wrote nothing for more than a year; ``quiet`` follows nobody else."""
+    """Members without a post for more than a year; ``quiet`` follows only them."""
     famous_post: int
 
     @classmethod
     def of(cls, size: Size) -> "Probes":
-        """Where they are in a data set of this size."""
         half = size.users // 2
         return cls(
             celebrity=0,

@@ -1,8 +1,8 @@
-"""A thousand connections that send next to nothing: what everybody else notices, and when they are let go.
+"""A thousand slow connections: effect on other clients, and time until they are closed.
 
     bin/bench slow --engine sqlite --seconds 20
 
-Half of them never finish a head, half never finish a body, a byte a second each, fifty from an address. Writes
+Half of them never finish a head, half never finish a body, one byte a second each, fifty from an address. Writes
 ``bench/reports/slow-*``.
 """
 
@@ -25,11 +25,11 @@ from bench.workload import crowd_of, request_bytes, routes, sign_in
 
 SLOW = 1000
 CALM = 4
-"""A quarter of the peak: what others ask for meanwhile."""
+"""Divisor of the peak rate for the other clients."""
 
 
 class _Drip:
-    """One connection that takes its time."""
+    """A slow connection."""
 
     def __init__(self, token: str, number: int) -> None:
         body = number % 2
@@ -40,7 +40,7 @@ class _Drip:
         self.lasted: float | None = None
 
     async def run(self, port: int) -> None:
-        """Until the server has had enough."""
+        """Send one byte a second until the server closes the connection."""
         started = time.perf_counter()
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(self._address, 0))
         gone = asyncio.ensure_future(reader.read())
@@ -59,7 +59,6 @@ class _Drip:
 
 
 def slow(*, size: str, seed: int, engine: str, postgres: str, seconds: float, first: bool) -> None:
-    """Measure and write the report."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, postgres if engine == "postgres" else "", say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))

@@ -1,10 +1,10 @@
-"""What sockets cost: memory of an idle one, processor time of a message, latency, and everybody coming back at once.
+"""Cost of sockets: memory of an idle one, CPU time of a message, latency, and simultaneous reconnection.
 
     bin/bench sockets --engine sqlite
 
-A message is counted from the sender's socket to the receiver's, stored and durable in between; as in the other runs,
-its processor time is also told as that of a core nobody disturbs, and latencies are those of the calmest of several
-windows. Writes ``bench/reports/sockets-*``.
+A message is measured from the sender's socket to the receiver's, stored and durable in between. As in the other runs,
+its CPU time is also given for an undisturbed core, and latencies are of the calmest of several windows. Writes
+``bench/reports/sockets-*``.
 """
 
 import asyncio
@@ -39,11 +39,11 @@ SOCKETS = 1000
 FIRST = 50
 PAIRS = 100
 AT_ONCE = 40
-"""Messages of each sender in the measurement of processor time: fewer than what a socket may say at once."""
+"""Messages of each sender in the measurement of CPU time: within the burst limit of a socket."""
 RATE = 200
 WINDOWS = 4
 SECONDS = 10
-"""Of each window."""
+"""Length of each window."""
 
 
 @dataclass
@@ -70,12 +70,12 @@ async def _members(settings: Settings) -> list[tuple[int, str]]:
 
 
 async def _open(host: str, members: list[tuple[int, str]]) -> list[Client]:
-    """Everybody at once, as after a restart."""
+    """Connect all members at once, as after a restart."""
     return list(await asyncio.gather(*(Client.open(host, token, open_timeout=120) for _, token in members)))
 
 
 class _Talk:
-    """Each sender writes to one receiver, whose socket says when it has heard it."""
+    """Each sender writes to one receiver; counts deliveries and their latency."""
 
     def __init__(self, clients: list[Client], members: list[tuple[int, str]]) -> None:
         self._senders = clients[:PAIRS]
@@ -93,13 +93,13 @@ class _Talk:
             self.latencies_ms.append(1000 * (time.perf_counter() - float(data["content"])))
 
     async def say(self, sender: int) -> None:
-        """One message, acknowledged."""
+        """Send one message and wait for its acknowledgement."""
         said = {"toUserId": self._to[sender], "content": repr(time.perf_counter())}
         answer = await self._senders[sender].ask("send_message", said)
         assert "message" in answer, answer
 
     async def all_say(self, messages: int) -> None:
-        """Every sender writes so many, one after the other."""
+        """Every sender sends this number of messages, one after the other."""
 
         async def talk(sender: int) -> None:
             for _ in range(messages):
@@ -108,7 +108,7 @@ class _Talk:
         await asyncio.gather(*(talk(sender) for sender in range(PAIRS)))
 
     async def rate(self, a_second: int, seconds: float) -> None:
-        """So many a second, whether or not the earlier ones have arrived."""
+        """Open loop with this number of messages a second."""
         begun, saying = time.perf_counter(), list[asyncio.Task[None]]()
         for n in range(int(a_second * seconds)):
             await asyncio.sleep(max(0.0, begun + n / a_second - time.perf_counter()))
@@ -123,7 +123,7 @@ class _Talk:
 
 async def _measure(server: Watched, members: list[tuple[int, str]], rounds: int, calm: Calm) -> _Figures:
     host, figures = f"127.0.0.1:{server.port}", _Figures()
-    # The first ones also open the connections to the database, which are no part of a socket.
+    # The first sockets also open the database connections, which are not part of a socket's memory.
     clients = await _open(host, members[:FIRST])
     before = server.memory_mb()
     begun = time.perf_counter()
@@ -143,7 +143,7 @@ async def _measure(server: Watched, members: list[tuple[int, str]], rounds: int,
     await talk.all_say(2)
     expected, moments = 2 * PAIRS, list[tuple[float, float]]()
     for _ in range(rounds):
-        await asyncio.sleep(3)  # what a socket may say at once fills again
+        await asyncio.sleep(3)  # refills the burst limit of each socket
         cpu, begun = server.cpu_s(), time.monotonic()
         await talk.all_say(AT_ONCE)
         expected += AT_ONCE * PAIRS
@@ -155,7 +155,7 @@ async def _measure(server: Watched, members: list[tuple[int, str]], rounds: int,
     slower = [calm.slower(*moment) for moment in moments]
     figures.cpu_us = [counted / much for counted, much in zip(figures.counted_us, slower, strict=True)]
     windows: list[tuple[float, list[float]]] = []
-    gc.freeze()  # that the driver's own thousand clients are looked through would count as the server's delay
+    gc.freeze()  # garbage collection of the driver's thousand clients would count as the server's delay
     for _ in range(WINDOWS):
         await asyncio.sleep(3)
         talk.latencies_ms.clear()
@@ -171,7 +171,6 @@ async def _measure(server: Watched, members: list[tuple[int, str]], rounds: int,
 
 
 def sockets(*, engine: str, postgres: str, rounds: int, first: bool) -> None:
-    """Measure, print, and write the report."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(most, 8192), most))
     with tempfile.TemporaryDirectory(dir=os.environ.get("MEADOW_BENCH_FOLDER")) as folder:

@@ -1,12 +1,12 @@
-"""The statements of a member's day as PostgreSQL sees them: how often each is planned, how long it takes, who waits.
+"""Statements of a member's day in PostgreSQL: planning frequency, duration, lock waits.
 
     bin/bench statements --size S
 
-A server of its own with pg_stat_statements (of the package postgresql-contrib, or Debian's postgresql-15) and a log of
-every wait for a lock over 20 ms. The mixed and the viral workload, each once every connection has prepared its
-statements. Wanted: planned in at most 0.05 of the calls, and at most one call in a hundred that waits so long. A search
-is planned each time on purpose (ADR 0035): a word may be rare or common, and so may the words that begin like it.
-Writes ``bench/reports/statements.json``.
+A private server with pg_stat_statements (of the package postgresql-contrib, or Debian's postgresql-15) and a log of
+every wait for a lock over 20 ms. Runs the mixed and the viral workload, each once every connection has prepared its
+statements. Targets: at most 0.05 plans a call, and at most one call in a hundred with such a wait. A search is planned
+each time on purpose (ADR 0035): a word may be rare or common, and so may the words with the same prefix. Writes
+``bench/reports/statements.json``.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ from tooling.shell import Log
 
 WAIT_MS = 20
 MOST_PLANS, MOST_WAITING = 0.05, 0.01
-"""A call."""
+"""Per call."""
 OPTIONS = {
     "shared_preload_libraries": "pg_stat_statements",
     "pg_stat_statements.track_planning": "on",
@@ -50,11 +50,10 @@ WHERE d.datname = current_database() AND calls >= $1 ORDER BY total_exec_time + 
 _LOG = "SELECT pg_read_file(current_setting('data_directory') || '/../server.log')"
 _SEARCH = re.compile(r"(?!.*\b(INSERT|UPDATE|DELETE)\b).*\b(post_words|search_words)\b", re.DOTALL)
 _HOT_CALLS = 200
-"""Of a run: what is called less often says nothing about a share of one in a hundred."""
+"""Minimum calls in a run: rarer statements are no basis for a share of one in a hundred."""
 
 
 def statements(*, size: str, seed: int, seconds: float, quick: bool) -> None:
-    """Measure, print, and write the report."""
     dataset = Dataset(SIZES[size], seed)
     with postgres(Log("bench"), options=OPTIONS) as url, fresh(dataset, seed, url, say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database_url, dataset, crowd_of(dataset)))
@@ -93,7 +92,7 @@ async def _mix(
     await db.execute("SELECT pg_stat_statements_reset()")
     before = len(await db.fetchval(_LOG))
     tally = await driver.saturate(requests.__next__, seconds)
-    await asyncio.sleep(1.5)  # what is swept each second
+    await asyncio.sleep(1.5)  # for the jobs of each second
     waited: dict[int, list[float]] = {}
     for query, ms in _WAITED.findall((await db.fetchval(_LOG))[before:]):
         waited.setdefault(int(query), []).append(float(ms))
@@ -115,7 +114,7 @@ async def _mix(
 
 
 def is_search(statement: str) -> bool:
-    """Whether it reads words for a search; what keeps the words of a new post is none."""
+    """Whether the statement reads words for a search; statements that write them do not count."""
     return _SEARCH.match(statement) is not None
 
 

@@ -1,4 +1,4 @@
-"""Data sets that were made before: kept beside the bench, copied for each run."""
+"""Data sets made earlier: kept beside the bench, copied for each run."""
 
 import asyncio
 import hashlib
@@ -20,7 +20,7 @@ from meadow.word_index import spelling, words
 
 WORK = Path(__file__).resolve().parent / ".work"
 TOO_LARGE_TO_COPY = 10_000_000
-"""Posts from which on a run takes the kept data set itself: a copy would double the disk that it needs."""
+"""Number of posts from which a run uses the kept data set itself: a copy would double the disk space."""
 _MIGRATIONS = Path(migrations.__file__).parent / "versions"
 
 
@@ -44,7 +44,7 @@ def _key(dataset: Dataset, seed: int) -> str:
 def fresh(
     dataset: Dataset, seed: int, postgres: str, tell: Callable[[str], None]
 ) -> Generator[tuple[Settings, Loaded]]:
-    """Settings of a database of its own that holds the data set; gone afterwards. An empty ``postgres``: SQLite.
+    """Settings of a private database with the data set, removed afterwards. An empty ``postgres``: SQLite.
 
     A data set of ``TOO_LARGE_TO_COPY`` posts is used up by the run.
     """
@@ -79,7 +79,7 @@ def fresh(
 
 
 def keep(dataset: Dataset, seed: int, postgres: str, tell: Callable[[str], None]) -> Loaded:
-    """Make the data set where it is not kept already, for a later run."""
+    """Make the data set for a later run, unless it exists."""
     key = _key(dataset, seed)
     return _template(key, dataset, postgres, tell) if postgres else _kept_file(key, dataset, tell)
 
@@ -110,7 +110,7 @@ def _template(key: str, dataset: Dataset, server: str, tell: Callable[[str], Non
 
 
 def on_server(url: str, statement: str) -> Any:
-    """Run a statement outside a transaction; its first value."""
+    """Run a statement outside a transaction; returns its first value."""
 
     async def ask() -> Any:
         connection: Any = await asyncpg.connect(url)

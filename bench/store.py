@@ -1,8 +1,8 @@
-"""``bin/bench store``: members upload, look at pictures and write while the object store is killed and away a while.
+"""``bin/bench store``: uploads, picture views and writes while the object store is killed and away for a while.
 
-What failed, how it was told, when it came back by itself; and whether every upload that was acknowledged is there with
-every byte, and no row names a file that is not. The store is a real S3 service of its own, killed with ``kill -9`` and
-started again on what it had kept. Writes ``bench/reports/store-*.md``, or fails.
+Reports failures, their responses and the time until recovery; checks that every acknowledged upload is stored in full
+and that no row names a missing file. The store is a private S3 service, killed with ``kill -9`` and restarted on its
+data. Writes ``bench/reports/store-*.md``, or fails.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ from tests.cast import Person
 
 ROOT = Path(__file__).resolve().parent.parent
 BEFORE, AWAY, AFTER = 10.0, 10.0, 20.0
-"""Seconds; ``--seconds`` keeps it away for longer."""
+"""Seconds; ``--seconds`` extends the outage."""
 AT_ONCE = 3
 """Members of each kind."""
 KINDS = ("upload", "picture", "read text", "write text")
@@ -52,7 +52,7 @@ PHASES = ("before", "away", "after")
 
 
 class Store:
-    """The S3 service, to be killed."""
+    """A private S3 service."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -79,7 +79,7 @@ class Store:
                 time.sleep(0.05)
 
     def kill(self) -> None:
-        """At once, without a word to anybody."""
+        """Kill with SIGKILL."""
         if self._process is not None:
             self._process.send_signal(signal.SIGKILL)
             self._process.wait()
@@ -87,7 +87,7 @@ class Store:
 
 @dataclass
 class Heard:
-    """What the members were told."""
+    """Responses received by the members."""
 
     begun: float = field(default_factory=time.monotonic)
     down: float = float("inf")
@@ -96,10 +96,10 @@ class Heard:
     waits: dict[tuple[str, str], list[float]] = field(default_factory=dict[tuple[str, str], list[float]])
     again: dict[str, float] = field(default_factory=dict[str, float])
     acknowledged: dict[str, str] = field(default_factory=dict[str, str])
-    """Address of an upload -> SHA-256 of what was served there."""
+    """URL of an upload -> SHA-256 of the file served there."""
 
     def note(self, kind: str, since: float, answer: httpx2.Response | None) -> None:
-        """One request has ended, by this answer or by none. It belongs to when it was asked."""
+        """Record one request with its response, or None; it counts in the phase of its start."""
         phase = "before" if since < self.down else "away" if since < self.up else "after"
         said = "no answer" if answer is None else str(answer.status_code)
         if answer is not None and answer.status_code == 503:
@@ -182,7 +182,7 @@ async def _people(settings: Settings) -> list[str]:
 
 
 async def _compare(settings: Settings) -> tuple[int, int, int]:
-    """Files that rows name, those of them that are not there, and files that no row names."""
+    """Number of files named by rows, of named files that are missing, and of files without a row."""
     database, storage = database_at(settings.database), storage_of(settings)
     await database.open()
     try:
@@ -196,7 +196,6 @@ async def _compare(settings: Settings) -> tuple[int, int, int]:
 
 
 def store(*, engine: str, postgres: str, seconds: float) -> None:
-    """One run, and its report."""
     busy = load_average()
     with tempfile.TemporaryDirectory(dir=os.environ.get("MEADOW_BENCH_FOLDER")) as folder:
         address = emptied(postgres, "meadow_bench_store") if engine == "postgres" else ""

@@ -1,19 +1,21 @@
-"""Storms on PostgreSQL, and what a plain feed page notices of them.
+"""Storms on PostgreSQL, and their effect on the latency of a feed page.
 
     bin/bench storms --size S
 
 1,000 likes of one post by 500 members, 500 posts with one tag, 5,000 new followers of one member, and 10,000 sockets
-that connect at once; counters are counted again at the end. Three rounds of all that, in each of them three storms of
-likes and of tags, which last a second or two, always on another post, tag and member. A rest before each storm: a
-machine that others use is as fast in the rests as in the storms between them, and 99 % of the pages beside a storm of
-two seconds would be all but the slowest. It is repeated while the host gives more than a few percent of the machine's
-time to others, and both are when it does so during the storm (``made_again`` in the report), three times at most
-(``disturbed`` counts those that were kept all the same). Of the percentiles of all rests, and of all storms of a kind,
-the median counts; the report has each. Every kind of request was made once before, as pages of the feed were before
-those at rest are counted: what a process does for its first one belongs to a start. Only pages that are asked for while
-a storm lasts are counted. A separate process requests them, so that delays of the process that makes the storm are not
-counted as the server's. The server has a core for itself; a PostgreSQL on this machine shares the other with the
-clients, as if it ran elsewhere. Statements and waits for locks: ``bench/statements.py``. Writes
+connecting at once; counters are audited at the end. Three rounds; each has three storms of likes and of tags, which
+last a second or two, always with another post, tag and member.
+
+A rest precedes each storm: on a shared machine rests and the storms between them are equally fast, and one p99 over all
+pages of two-second storms would only show the slowest storm. A rest is repeated while the host takes more than a few
+percent of the machine's time, rest and storm together if that happens during the storm (``made_again`` in the report),
+three times at most (``disturbed``: used all the same). The median over all rests, and over all storms of a kind, of
+their percentiles counts; the report has each.
+
+Every kind of request is sent once beforehand, feed pages before the first rest: first-request costs belong to a start.
+Only pages requested during a storm count. A separate process requests them, so that delays of the storm's process are
+not counted as the server's. The server has its own core; a PostgreSQL on this machine shares the other with the
+clients, as if it ran elsewhere. Statements and lock waits: ``bench/statements.py``. Writes
 ``bench/reports/storms-postgres.json``.
 """
 
@@ -55,14 +57,13 @@ T = TypeVar("T")
 _SPAWN = multiprocessing.get_context("spawn")
 
 CONNECTIONS, PAGES = 16, 60
-"""Of a storm; and feed pages a second beside it."""
+"""Connections of a storm; feed pages a second beside it."""
 CLIENTS_NICE = 10
 FOLLOWERS = 5_000
 MOST_STOLEN, PAUSE_S, MOST_WAIT_S = 0.03, 10.0, 900.0
-"""The share of the machine's time that others may take; after a rest with more, the pause before the next one; and the
-seconds of all such rests and pauses."""
+"""Maximum steal share; pause after a rest above it; maximum seconds of all such rests and pauses."""
 ROUNDS, SHORT_ONES, TRIES = 3, 3, 3
-"""Of all storms; of those of likes and of tags in each; and how often a storm is made that others disturb."""
+"""Rounds of all storms; storms of likes and of tags in each; maximum tries of a disturbed storm."""
 
 _COUNTED = "SELECT followers_count FROM users WHERE id = $1"
 
@@ -79,7 +80,7 @@ def _said(tag: str) -> str:
 
 
 async def _storm(port: int, made: Made) -> Tally:
-    """All of these, each once, and how long that took."""
+    """Send each request once; returns the elapsed time."""
     requests, tally = iter([request_bytes(*each) for each in made]), Tally()
     share = len(made) // CONNECTIONS
 
@@ -104,7 +105,7 @@ async def _storm(port: int, made: Made) -> Tally:
 
 
 async def _beside(port: int, crowd: list[str], storm: Awaitable[T]) -> tuple[T, Tally]:
-    """The storm, and the pages that these members asked for while it lasted."""
+    """Result of the storm, and the tally of feed pages requested by these members during it."""
     ours, theirs = _SPAWN.Pipe()
     asking = _SPAWN.Process(target=_pages, args=(port, crowd, theirs), daemon=True)
     asking.start()
@@ -117,7 +118,7 @@ async def _beside(port: int, crowd: list[str], storm: Awaitable[T]) -> tuple[T, 
 
 
 def _pages(port: int, crowd: list[str], told: Any) -> None:
-    """Request pages until told that the storm is over; at a higher priority than the storm itself, as root."""
+    """Request pages until the storm is over; as root at a higher priority than the storm."""
     with suppress(PermissionError):
         os.setpriority(os.PRIO_PROCESS, 0, -10)
 
@@ -132,7 +133,7 @@ def _pages(port: int, crowd: list[str], told: Any) -> None:
 
 @dataclass(frozen=True)
 class _Try:
-    """A rest and the storm after it."""
+    """A rest and the following storm."""
 
     at_rest: Tally
     storm: Tally
@@ -141,7 +142,7 @@ class _Try:
 
 
 class _Rounds:
-    """The pages at rest and beside each storm, of all rounds."""
+    """Pages at rest and beside each storm, of all rounds."""
 
     def __init__(self, side: Side, crowd: list[str], seconds: float) -> None:
         self._side, self._port, self._crowd, self._seconds = side, side.server.port, crowd, seconds
@@ -152,7 +153,7 @@ class _Rounds:
     async def one(
         self, name: str, storm: Callable[[], Awaitable[Tally]], after: Callable[[], Awaitable[object]] | None = None
     ) -> None:
-        """A rest, then this storm, and both again while others use the machine."""
+        """A rest, then the storm; both are repeated while the machine is disturbed."""
         kept = [await self._tried(name, storm, after)]
         while kept[-1].taken_by_others > MOST_STOLEN and len(kept) < TRIES:
             kept.append(await self._tried(name, storm, after))
@@ -176,8 +177,8 @@ class _Rounds:
         return _Try(pages, tally, beside, max(taken, taken_at_rest))
 
     async def _rest(self) -> tuple[Tally, float]:
-        """Pages at rest, and the share of the machine's time that others took: further rests while that is too much.
-        What the server does once a day or after a storm is waited for before."""
+        """Pages at rest and the steal share, repeated while that is too high. First waits for daily jobs and the work
+        after a storm."""
         while True:
             await asyncio.to_thread(wait_until_idle, self._side)
             stolen = Stolen()
@@ -189,7 +190,7 @@ class _Rounds:
             self.waited_s += PAUSE_S + self._seconds
 
     def facts(self) -> dict[str, Any]:
-        """Of all rests and storms that count: how fast, and 99 % of the pages meanwhile."""
+        """Rates of the storms, and p99 of the pages at rest and beside them."""
         rests = [each.at_rest for tries in self._tries.values() for each in tries]
         return {
             **_median_p99(rests, "idle_"),
@@ -215,7 +216,7 @@ def _percentiles(tallies: list[Tally]) -> list[float]:
 
 
 def _median_p99(tallies: list[Tally], prefix: str = "") -> dict[str, Any]:
-    """The median of the percentiles; the percentile of all pages would be that of the most disturbed ones."""
+    """Median of the percentiles; a percentile of all pages would show only the most disturbed ones."""
     found = _percentiles(tallies)
     return {
         f"{prefix}pages": sum(len(each.latencies_ms) for each in tallies),
@@ -226,7 +227,6 @@ def _median_p99(tallies: list[Tally], prefix: str = "") -> dict[str, Any]:
 
 
 def storms(*, size: str, seed: int, postgres: str, seconds: float, quick: bool) -> None:
-    """Measure, print, and write the report."""
     dataset = Dataset(SIZES[size], seed)
     with fresh(dataset, seed, postgres, say) as (settings, _):
         tokens = asyncio.run(sign_in(settings.database_url, dataset, list(range(dataset.size.users))))
@@ -263,7 +263,7 @@ async def _measured(
     fans = [rank for rank in tokens if rank > 100 and rank != full][:: max(1, len(tokens) // FOLLOWERS // 2)][
         : FOLLOWERS // less
     ]
-    await db.execute("CHECKPOINT")  # to write out the copy of the data set is no part of a storm
+    await db.execute("CHECKPOINT")  # writing out the copy of the data set is not part of a storm
     public = "FROM posts WHERE community_id IS NULL AND audience = 'public'"
     posts = await db.fetch(f"SELECT id, likes_count {public} ORDER BY id DESC LIMIT $1", times * short_ones * TRIES)
     other = await db.fetchval(f"SELECT min(id) {public}")
@@ -273,10 +273,10 @@ async def _measured(
     before = [await db.fetchval(_COUNTED, star) for star in stars]
     await _beside(port, crowd, asyncio.sleep(seconds))
     rounds = _Rounds(Side(server, url.rpartition("/")[2], []), crowd, 5 * seconds)
-    # That what this process holds is looked through would count as the server's delay.
+    # Garbage collection of this process would count as the server's delay.
     gc.freeze()
     gc.disable()
-    # Clients are on other machines: here they give way to the server's database, which shares their core.
+    # Clients are on other machines: here they yield to the server's database, which shares their core.
     os.setpriority(os.PRIO_PROCESS, 0, CLIENTS_NICE)
     liked, followed, tags, held, clients = list[Any](), list[int](), list[str](), list[float](), list[Client]()
 
@@ -310,7 +310,7 @@ async def _measured(
         await rounds.one(FOLLOWED, followers)
         await rounds.one(SOCKETS, sockets, after=leave)
     facts = rounds.facts()
-    # Of the first round: later ones get the memory that it left.
+    # Of the first round: later rounds reuse its memory.
     facts["storms"][SOCKETS]["kib_each"] = round(held[0], 1)
     exact = {
         "likes": [
@@ -335,7 +335,7 @@ async def _measured(
 
 
 async def _connect(port: int, crowd: list[str], clients: list[Client]) -> Tally:
-    """A socket of each of these, which all stay open."""
+    """Open a socket for each token; all stay open."""
     begun, host = time.perf_counter(), f"127.0.0.1:{port}"
     for start in range(0, len(crowd), 200):
         some = crowd[start : start + 200]

@@ -1,4 +1,4 @@
-"""The conversations of a data set: everybody with a few of their neighbours, and one member with thousands."""
+"""Conversations of a data set: a few with neighbours for every member, thousands for one."""
 
 import itertools
 from collections.abc import Iterator
@@ -21,9 +21,9 @@ COLUMNS: dict[str, tuple[str, ...]] = {
     "messages": ("conversation_id", "seq", "id", "sender_id", "content"),
 }
 NEIGHBOURS, EACH = 3, 6
-"""Conversations that a member begins, and messages in each: two for each post of the data set."""
+"""Conversations begun by each member, and messages in each: two for each post of the data set."""
 CHATTY = 5_000
-"""Conversations of the account that has many, as far as there are members."""
+"""Conversations of the chatty account, limited by the number of members."""
 _SAID = ("Good morning", "Shall we bring the bread?", "See you at the harbour", "The train is late again", "Thank you")
 _BATCH = 500
 
@@ -41,7 +41,7 @@ def _pairs(dataset: "Dataset") -> Iterator[tuple[int, int]]:
 
 
 def rows(dataset: "Dataset") -> Iterator[tuple[str, list[Row]]]:
-    """Each conversation with its two members and its messages, all of which both have read but the last."""
+    """Each conversation with its two members and its messages; only the last message is unread."""
     pairs = _pairs(dataset)
     for start in itertools.count(0, _BATCH):
         made: dict[str, list[Row]] = {table: [] for table in COLUMNS}

@@ -1,9 +1,9 @@
-"""``bin/bench trace``: the system calls of a serving process, and whether the disk had each write before its answer.
+"""``bin/bench trace``: system calls of a serving process, as proof that each write is synced before its response.
 
     bin/bench trace --engine sqlite --rounds 1000
 
-So many posts by HTTP and so many messages over a web socket, one after the other, under strace (Debian: apt-get
-install strace). Writes ``bench/reports/trace-sqlite.md``, or fails.
+Posts by HTTP and messages over a web socket, ``--rounds`` of each in sequence, under strace (Debian: apt-get install
+strace). Writes ``bench/reports/trace-sqlite.md``, or fails.
 """
 
 import asyncio
@@ -36,7 +36,6 @@ _ACKNOWLEDGED = re.compile(r'43\d+\[\{\\"message')
 
 
 def trace(*, rounds: int) -> None:
-    """Both kinds of write, and the report."""
     strace = shutil.which("strace")
     if strace is None:
         sys.exit("bench: trace needs strace, which this machine does not have")
@@ -47,7 +46,7 @@ def trace(*, rounds: int) -> None:
         settings.prepare_data_dir()
         migrations.upgrade(settings)
         options = ["-D", "-f", "-q", "-y", "-s", "48", "-e", f"trace={CALLS}", "-e", "signal=none", "-o", str(record)]
-        # Without jobs: what they write at the same moment is nobody's answer.
+        # Without jobs: their concurrent writes would be mistaken for a request's.
         server = Server(settings, more={"MEADOW_RUN_JOBS": "false"}, under=[strace, *options])
         try:
             asyncio.run(_write(server, rounds))
@@ -73,7 +72,7 @@ System calls of the serving process by strace; {rounds:,} writes of each kind, o
 
 
 def judged(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
-    """How many answers of each kind there were, and how many of them left before the disk had the write."""
+    """Responses by kind, and the number of them sent before the write was synced."""
     told, early = {"post": 0, "message": 0}, {"post": 0, "message": 0}
     wrote = dirty = False
     under_way: dict[str, str] = {}

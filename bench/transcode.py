@@ -1,9 +1,9 @@
-"""What a reader of the feed notices while videos are being made playable: the slowest of a hundred answers.
+"""Feed latency while videos are transcoded.
 
     bin/bench transcode --seconds 10
 
-Prints p50 and p99 of the feed at a steady rate, idle and with uploads in work, and their ratio (figures: at most
-1.5); writes ``bench/reports/transcode.json``. Server and clips begin anew.
+Prints p50 and p99 of the feed at a steady rate, idle and during transcoding, and their ratio (figures: at most 1.5);
+writes ``bench/reports/transcode.json``. Server and clips are new in each run.
 """
 
 import asyncio
@@ -30,7 +30,7 @@ from bench.workload import machine_facts, request_bytes
 RATE = 200
 CONNECTIONS = 8
 WINDOWS = 3
-# Two are asked for; as many more wait behind them, so that there is work until the last window has ended.
+# Two run at once; the others wait behind them, so that there is work until the last window has ended.
 UPLOADS = 4
 MEMBER = {
     "email": "ann@bench.example",
@@ -42,7 +42,7 @@ MEMBER = {
 
 
 def clip(seconds: int) -> bytes:
-    """1080p in MPEG-4 part 2, which no browser plays: about 1 MB a second."""
+    """1080p in MPEG-4 part 2, unsupported by browsers: about 1 MB a second."""
     out = io.BytesIO()
     with av.open(out, "w", format="mp4") as container:
         stream = container.add_stream("mpeg4", rate=30, bit_rate=8_000_000)
@@ -57,7 +57,7 @@ def clip(seconds: int) -> bytes:
 
 
 def transcoding(pid: int) -> bool:
-    """Whether a normalisation runs below that process."""
+    """Whether a normalisation child of that process runs."""
     for task in Path(f"/proc/{pid}/task").glob("*/children"):
         for child in task.read_text().split():
             if "normalise_child" in Path(f"/proc/{child}/cmdline").read_text():
@@ -66,7 +66,7 @@ def transcoding(pid: int) -> bool:
 
 
 async def measured(port: int, token: str, seconds: float) -> dict[str, float]:
-    """Milliseconds of the feed, each the median of several windows: a p99 is made of a few answers and jumps."""
+    """Latencies of the feed in ms, each the median of several windows: a p99 of one window rests on few responses."""
     request = request_bytes("GET", "/api/posts?limit=20", token, "")
     tallies = [await Driver(port, CONNECTIONS).at_rate(lambda: request, RATE, seconds) for _ in range(WINDOWS)]
     return {
@@ -76,7 +76,7 @@ async def measured(port: int, token: str, seconds: float) -> dict[str, float]:
 
 
 async def run(pid: int, port: int, seconds: float) -> dict[str, Any]:
-    """Idle, then with uploads in work."""
+    """Measure idle, then during transcoding."""
     async with httpx2.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) as client:
         token = (await client.post("/api/auth/signup", json=MEMBER)).json()["token"]
         auth = {"Authorization": f"Bearer {token}"}
@@ -101,7 +101,6 @@ async def run(pid: int, port: int, seconds: float) -> dict[str, Any]:
 
 
 def transcode(seconds: float) -> None:
-    """Measure, print, keep."""
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
         facts = uvloop.run(run(server.pid, server.port, seconds))
         facts["memory_mb"] = round(server.memory_mb(), 1)

@@ -1,9 +1,9 @@
-"""What an upload of 100 MB costs the serving process in memory, while it arrives and is stored.
+"""Memory of the serving process during an upload of 100 MB.
 
     bin/bench upload
 
-Prints the resident memory of the server before, at most and after three uploads, one after another, that of the
-processes which look at the video at most, and how long an upload took; writes ``bench/reports/upload.json``.
+Prints the resident memory of the server before, at most and after three uploads in sequence, the maximum of the
+processes that inspect the video, and the duration of an upload; writes ``bench/reports/upload.json``.
 """
 
 import io
@@ -32,7 +32,7 @@ _EVERY_S = 0.01
 
 
 def clip(size: int) -> bytes:
-    """H.264 that is kept as it came, exactly as large: noise, then what is missing as an empty box."""
+    """H.264 of exactly this size that is stored unchanged: noise, padded with an empty ``free`` box."""
     packets: list[bytes] = []
     out = io.BytesIO()
     with av.open(out, "w", format="mp4") as container:
@@ -43,7 +43,7 @@ def clip(size: int) -> bytes:
             frame.pts, frame.time_base, frame.pict_type = number, Fraction(1, 30), 1
             packets += [bytes(packet) for packet in stream.encode(frame)]
         packets += [bytes(packet) for packet in stream.encode(None)]
-        # Each stands alone, so they may be shown again and again.
+        # Each packet is a keyframe, so packets may be repeated.
         room = size - 64 * 1024
         number = 0
         while room > len(packets[number % len(packets)]):
@@ -59,7 +59,7 @@ def clip(size: int) -> bytes:
 
 
 class Memory:
-    """Looks at ``VmRSS`` of a process and of its children a hundred times a second."""
+    """Samples ``VmRSS`` of a process and of its children a hundred times a second."""
 
     def __init__(self, pid: int) -> None:
         self._pid = pid
@@ -88,12 +88,12 @@ class Memory:
 def _text(path: Path) -> str:
     try:
         return path.read_text()
-    except OSError:  # it ended meanwhile
+    except OSError:  # the process has ended
         return ""
 
 
 def resident_mb(pid: int) -> float:
-    """``VmRSS`` of a process in MB, 0 when it has ended."""
+    """``VmRSS`` of a process in MB, 0 once it has ended."""
     for line in _text(Path(f"/proc/{pid}/status")).splitlines():
         if line.startswith("VmRSS:"):
             return round(int(line.split()[1]) / 1024, 1)
@@ -104,7 +104,7 @@ def run(pid: int, port: int, content: bytes) -> dict[str, Any]:
     """The uploads, one after another."""
     with httpx2.Client(base_url=f"http://127.0.0.1:{port}", timeout=120) as client:
         auth = {"Authorization": f"Bearer {client.post('/api/auth/signup', json=MEMBER).json()['token']}"}
-        # What a first upload loads stays loaded: a small one comes before all measuring.
+        # Modules loaded by a first upload stay in memory: a small upload precedes all measurements.
         _sent(client, auth, clip(8 * 1024 * 1024))
         facts: dict[str, Any] = {"load_before": load_average(), "before_mb": resident_mb(pid), "seconds": []}
         with Memory(pid) as memory:
@@ -125,7 +125,6 @@ def _sent(client: httpx2.Client, auth: dict[str, str], content: bytes) -> None:
 
 
 def upload() -> None:
-    """Measure, print, keep."""
     content = clip(BYTES)
     with tempfile.TemporaryDirectory() as folder, serving(Path(folder), "") as server:
         facts = run(server.pid, server.port, content)

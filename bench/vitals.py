@@ -1,9 +1,9 @@
-"""What a phone notices of the feed: paints, shifts, blocked time, memory after 500 posts, and the JavaScript it loads.
+"""Feed metrics on a phone: paints, shifts, blocked time, memory after 500 posts, and loaded JavaScript.
 
     bin/bench vitals
 
-Debian's Chromium at 390 pixels, slow 4G, a processor four times slower, on the pages as they were built last; a town of
-600 posts. Cold is the first visit, warm the second in the same browser. Writes ``bench/reports/vitals.json``.
+Debian's Chromium at 390 pixels, slow 4G, CPU four times slower, on the pages of the last build; a town of 600 posts.
+Cold is the first visit, warm the second in the same browser. Writes ``bench/reports/vitals.json``.
 """
 
 import json
@@ -31,7 +31,7 @@ KIB = 1024
 
 
 def bytes_of_routes(dist: Path) -> dict[str, float]:
-    """KiB of brotli that the home feed loads, and of the largest chunk that it does not."""
+    """Brotli KiB of the home feed's chunks, and of the largest other chunk."""
     chunks: dict[str, dict[str, Any]] = json.loads((dist / ".vite" / "manifest.json").read_text())
     first: set[str] = set()
     queue = ["index.html", next(key for key, chunk in chunks.items() if chunk.get("name") == "home")]
@@ -52,7 +52,7 @@ def bytes_of_routes(dist: Path) -> dict[str, float]:
 
 
 def chromium() -> str:
-    """The browser that is named, or found, or that bin/test has brought."""
+    """Path of the browser: from the environment, from PATH, or installed by bin/test."""
     named = os.environ.get("MEADOW_CHROMIUM") or shutil.which("chromium") or shutil.which("google-chrome-stable")
     unpacked = ROOT / ".tools" / "chromium"
     if not named and not unpacked.exists():
@@ -62,7 +62,7 @@ def chromium() -> str:
 
 @contextmanager
 def pages_served() -> Generator[tuple[str, httpx2.Client, dict[str, Any]]]:
-    """Node, a client of a new server with the built pages, and the facts that every report holds."""
+    """Node, a client of a new server with the built pages, and the facts of every report."""
     node = shutil.which("node")
     if node is None or not (DIST / ".vite" / "manifest.json").exists():
         raise SystemExit("bench: build the pages first (bin/run does), and have Node at hand")
@@ -77,7 +77,6 @@ def pages_served() -> Generator[tuple[str, httpx2.Client, dict[str, Any]]]:
 
 
 def vitals(*, rounds: int) -> None:
-    """Measure, print, keep."""
     with pages_served() as (node, client, facts):
         account = client.post("/api/auth/signup", json=MEMBER).raise_for_status().json()
         auth = {"Authorization": f"Bearer {account['token']}"}

@@ -1,9 +1,9 @@
-"""``bin/bench wal``: how large the log beside SQLite grows while sixteen members write and somebody reads on and on.
+"""``bin/bench wal``: size of SQLite's WAL under sixteen writers and a long reader.
 
     bin/bench wal --seconds 600
 
-Readers in turn: nobody, a backup of the product, and a program of somebody else's that keeps one transaction open for
-``--seconds``, which the product cannot end but only tell of. Writes ``bench/reports/wal-sqlite.md``, or fails.
+Readers in turn: none, a backup of the product, and a foreign program with one transaction open for ``--seconds``, which
+the product cannot end but only report. Writes ``bench/reports/wal-sqlite.md``, or fails.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ SERVER = Path(__file__).resolve().parent.parent / "server"
 
 @dataclass
 class Phase:
-    """What was seen while one of them read."""
+    """Measurements during one reader."""
 
     reader: str
     seconds: float = 0.0
@@ -45,7 +45,7 @@ class Phase:
 
 
 class _Watch:
-    """The server, its writers, and the log beside its database."""
+    """The server, its writers, and the WAL of its database."""
 
     def __init__(self, server: Server, everybody: list[Writer]) -> None:
         self.path = server.settings.data_dir / "meadow.db"
@@ -54,13 +54,13 @@ class _Watch:
         self.phases: list[Phase] = []
 
     def size(self) -> int:
-        """Bytes of the log's file."""
+        """Size of the WAL in bytes."""
         wal = self.path.with_name(f"{self.path.name}-wal")
         return wal.stat().st_size if wal.exists() else 0
 
     @asynccontextmanager
     async def phase(self, reader: str) -> AsyncGenerator[None]:
-        """Notes what happens in the block, and then how long the log stays large."""
+        """Measure during the block, then wait until the WAL is small again."""
         seen = Phase(reader)
         posts, alarms, begun = self._posts(), self._alarms(), time.monotonic()
         watching = asyncio.create_task(self._measure(seen))
@@ -132,7 +132,6 @@ async def _run(server: Server, folder: Path, seconds: float) -> list[Phase]:
 
 
 def wal(*, seconds: float) -> None:
-    """All readers, and the report."""
     busy = load_average()
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)

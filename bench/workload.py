@@ -1,4 +1,4 @@
-"""What is asked of the server: one line of the report each."""
+"""Requests of the workload: one route for each line of the report."""
 
 import itertools
 import json
@@ -29,7 +29,7 @@ _START = insert(sessions)
 
 @dataclass(frozen=True)
 class Route:
-    """One kind of request; ``baseline`` names the line that a probe is compared with."""
+    """One kind of request; ``probe_of`` names the route that a probe is compared with."""
 
     name: str
     make: Callable[[], tuple[str, str, str, str]]
@@ -37,13 +37,13 @@ class Route:
     probe_of: str = ""
     writes: bool = False
     unchanged: bool = False
-    """Asked again with the tag of its answer, in this process only."""
+    """Repeated with the ETag of its response, in this process only."""
     coding: str = ""
-    """Of the response, as Accept-Encoding names it."""
+    """Content coding of the response, for Accept-Encoding."""
 
 
 def request_bytes(method: str, path: str, token: str, body: str, coding: str = "") -> bytes:
-    """The request as it travels."""
+    """HTTP/1.1 bytes of the request."""
     head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nUser-Agent: bench\r\nAccept: application/json\r\n"
     if token:
         head += f"Authorization: Bearer {token}\r\n"
@@ -57,7 +57,7 @@ def request_bytes(method: str, path: str, token: str, body: str, coding: str = "
 
 
 async def sign_in(url: str, dataset: Dataset, ranks: list[int]) -> dict[int, str]:
-    """A token for each of these members, started as a log-in would."""
+    """A token for each of these members, with a session row as after a log-in."""
     database = database_at(url)
     await database.open()
     tokens = {rank: new_token() for rank in ranks}
@@ -76,19 +76,19 @@ async def sign_in(url: str, dataset: Dataset, ranks: list[int]) -> dict[int, str
 
 
 def crowd_of(dataset: Dataset) -> list[int]:
-    """The members who are signed in during a run."""
+    """Ranks of the members signed in during a run."""
     probes, users = dataset.probes, dataset.size.users
     named = {rank for name, rank in vars(probes).items() if name not in ("silent", "famous_post")}
     return sorted(named | set(range(10, users, max(1, users // 200))))
 
 
 def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
-    """Every line of the report, reads before writes."""
+    """All routes of the report, reads before writes."""
     probes, size = dataset.probes, dataset.size
     dice = random.Random(11)  # noqa: S311 - a workload
     members = itertools.cycle([token for rank, token in tokens.items() if rank not in vars(probes).values()])
     typical = tokens[probes.typical]
-    # What everybody may see.
+    # Posts visible to every member.
     newest = range(size.posts - 1, size.posts - 1 - min(2000, size.posts // 5), -1)
     recent = [dataset.post_id(number) for number in newest if dataset.is_for_all(number)]
     largest = dataset.gatherings.community_id(0)
@@ -96,7 +96,7 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
     famous = dataset.post_id(probes.famous_post)
     serial = itertools.count()
     neighbour = dataset.user_id(probes.typical + 1)
-    # Where the account was 90 days ago: the page that it is offered to go on from.
+    # The account's position of 90 days ago: the page offered for resuming.
     before = dataset.post_id(size.posts - 1 - size.posts * 90 * DAY_MS // MONTHS_MS)
     left_off = f"/api/posts?feed=following&cursor={encode_cursor(before)}"
 
@@ -188,7 +188,7 @@ def routes(dataset: Dataset, tokens: dict[int, str]) -> list[Route]:
 
 
 def cycle_of(route: Route, kept: int = 3000) -> Callable[[], bytes]:
-    """Requests of the route made beforehand, so that making them costs the driver nothing while it measures."""
+    """Requests of the route made beforehand, to keep their cost out of the measurement."""
     if route.writes:
         ready: Iterator[bytes] = (request_bytes(*route.make(), route.coding) for _ in itertools.count())
     else:
@@ -197,7 +197,7 @@ def cycle_of(route: Route, kept: int = 3000) -> Callable[[], bytes]:
 
 
 def machine_facts() -> dict[str, Any]:
-    """What the figures were measured on, without naming the machine."""
+    """Hardware and versions of the measurement, without the name of the machine."""
     model = next(
         (line.partition(": ")[2] for line in Path("/proc/cpuinfo").read_text().splitlines() if "model name" in line),
         platform.machine(),

@@ -1,11 +1,10 @@
 """``bin/bench mutants``: whether the gate, the smaller run of the tests, catches the mutants that the full suite does.
 
     bin/bench mutants --list            the sample
-    bin/bench mutants --only server     run those of one side
+    bin/bench mutants --only server     run one side
     bin/bench mutants --quick           a few, on few tests, without a report
 
-What is known is kept in ``bench/.work``: a run that was stopped goes on where it was. Writes
-``bench/reports/mutants.json``.
+State is kept in ``bench/.work``; a stopped run resumes. Writes ``bench/reports/mutants.json``.
 """
 
 import json
@@ -33,7 +32,7 @@ _QUICK_SPECS = ("auth.spec.ts", "feed.spec.ts")
 
 
 def mutants(*, seed: int, only: str, listing: bool, quick: bool) -> None:
-    """Choose the sample, run it, print and keep what was found."""
+    """Choose the sample, run it, print and write the report."""
     if only and only not in SIDES:
         raise SystemExit(f"bench: --only takes {' or '.join(SIDES)}")
     commit = git("rev-parse", "--short", "HEAD")
@@ -74,7 +73,7 @@ def _found(mutant: Mutant, data: dict[str, Any]) -> dict[str, Any]:
 
 
 def summary(chosen: Sequence[Mutant], data: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """Of each side: how many, caught by the gate and by the full suite, and the gate's share of those in %."""
+    """By side: mutants, caught by the gate, caught by the full suite, and the gate's share of the latter in %."""
     told: dict[str, dict[str, Any]] = {}
     for side in SIDES:
         verdicts = [data["verdicts"][str(mutant.number)]["verdict"] for mutant in chosen if mutant.side == side]

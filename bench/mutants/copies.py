@@ -1,4 +1,4 @@
-"""Copies of the commit, in which mutants are written and tested while the checkout stays as it is."""
+"""Clones of the commit for writing and testing mutants; the checkout stays unchanged."""
 
 import json
 import os
@@ -20,7 +20,7 @@ _LINKED = (".venv", "web/tools/openapi/node_modules", *(f".tools/{name}" for nam
 
 @dataclass(frozen=True)
 class Outcome:
-    """How a run of tests ended; ``late``: it was stopped because it took too long."""
+    """Result of a test run; ``late``: stopped by its time limit."""
 
     passed: Sequence[str] = ()
     failed: Sequence[str] = ()
@@ -29,7 +29,7 @@ class Outcome:
 
 
 class Copy:
-    """``number``: of the test process that runs in it."""
+    """A clone; ``number`` is that of its test process."""
 
     def __init__(self, folder: Path, number: int, commit: str, *, with_pages: bool) -> None:
         self.root, self.notes, self.number = folder / f"copy{number}", folder / f"notes{number}", number
@@ -58,13 +58,13 @@ class Copy:
     def write(self, file: str, text: str) -> None:
         path = self.root / file
         path.write_bytes(text.encode())
-        # Another text of the same length and second has the same key as the compiled one.
+        # A file of the same length and second would reuse the compiled one.
         for compiled in path.parent.glob(f"__pycache__/{path.stem}.*.pyc"):
             compiled.unlink()
 
     @contextmanager
     def holding(self, mutants: Sequence[Mutant]) -> Generator[None]:
-        """While the block runs, the copy has these mutants."""
+        """Apply these mutants during the block."""
         by_file = groupby(sorted(mutants, key=lambda mutant: mutant.file), key=lambda mutant: mutant.file)
         edits = {file: list(there) for file, there in by_file}
         originals = {file: self.read(file) for file in edits}
@@ -79,7 +79,7 @@ class Copy:
     def run(
         self, command: Sequence[str | Path], folder: str, seconds: float, env: Mapping[str, str] | None = None
     ) -> int | None:
-        """The exit code; None after this time. What it said is in ``notes/output``."""
+        """Exit code, or None on timeout. Output goes to ``notes/output``."""
         with (
             (self.notes / "output").open("wb") as output,
             group(command, self.root / folder, env or {}, output=output.fileno()) as process,
@@ -90,7 +90,7 @@ class Copy:
 
 
 class State:
-    """What is known so far: written after each step, and read when the same sample is run again."""
+    """State of a run: saved after each step, loaded when the same sample runs again."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._lock = path, RLock()
@@ -116,7 +116,7 @@ class State:
         return [mutant for mutant in mutants if str(mutant.number) not in settled]
 
     def mark(self, name: str, what: str) -> None:
-        """Note in the list of that name."""
+        """Add to the list of that name."""
         with self._lock:
             listed: list[str] = self.data.setdefault(name, [])
             if what not in listed:

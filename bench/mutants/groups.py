@@ -1,4 +1,4 @@
-"""Group testing: many mutants in one run, and for each test that fails the search for the mutant it fails with."""
+"""Group testing: many mutants in one run, then a search for the culprit of each failing test."""
 
 from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
@@ -9,7 +9,7 @@ T = TypeVar("T")
 
 
 def culprits(group: Sequence[T], fails: Callable[[Sequence[T]], bool]) -> list[T]:
-    """Those that fail alone, found by halves."""
+    """Members of the group that fail alone, found by bisection."""
     if not group or not fails(group):
         return []
     if len(group) == 1:
@@ -26,10 +26,11 @@ def settle_together(
     done: list[str],
     unclear: Callable[[str], None],
 ) -> list[T]:
-    """What no test catches. ``tests`` runs all but those that are done, and ``fails`` one of them.
+    """Mutants caught by no test. ``tests`` runs all tests not in ``done``, ``fails`` a single one.
 
     A test that passes with the whole group counts as passed with each of it. A test that fails without any mutant, or
     with no single one, is unclear and left out.
+
     """
     alive = list(group)
     while alive:

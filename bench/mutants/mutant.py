@@ -26,7 +26,7 @@ class Mutant:
         return self.file == other.file and self.start < other.end and other.start < self.end
 
     def shown(self) -> str:
-        """The change with a little of what surrounds it, on one line."""
+        """The change with a little context, on one line."""
         before, after = (" ".join(text.split()) for text in (self.before, self.after))
         same = next((at for at, (old, new) in enumerate(zip(before, after, strict=False)) if old != new), 0)
         begin = max(0, same - _CONTEXT)
@@ -34,12 +34,12 @@ class Mutant:
 
 
 def mutated(text: str, mutants: Iterable[Mutant]) -> str:
-    """The text of their file with all of them, none of which overlap."""
+    """The file's text with all mutants applied; they must not overlap."""
     for mutant in sorted(mutants, key=lambda mutant: -mutant.start):
         text = text[: mutant.start] + mutant.after + text[mutant.end :]
     return text
 
 
 def replaced_once(text: str, pattern: str, by: str) -> str | None:
-    """The text with the one occurrence of the pattern replaced; None where it is not exactly one, or in a comment."""
+    """The text with the pattern's only occurrence replaced; None for another count, or with a comment."""
     return re.sub(pattern, by, text) if "#" not in text and len(re.findall(pattern, text)) == 1 else None

@@ -1,7 +1,7 @@
-"""A plugin of pytest: runs listed tests in the order of the list, and writes how each phase of each ended.
+"""pytest plugin: runs listed tests in the order of the list, and records the outcome of each phase.
 
-MUTANTS_NOTES is a folder. ``only`` and ``skip`` in it list tests or files of tests, one a line; ``results`` is written,
-and ``running`` names the test that was begun last.
+MUTANTS_NOTES is a folder. ``only`` and ``skip`` in it list tests or test files, one a line; ``results`` is written, and
+``running`` names the test begun last.
 """
 
 import faulthandler
@@ -14,11 +14,11 @@ import pytest
 
 _NOTES = Path(os.environ["MUTANTS_NOTES"])
 _MOST_SECONDS = 600
-"""Of one test; then its process ends."""
+"""Time limit of one test; then its process exits."""
 
 
 class _Results:
-    """Only in the process that hears of all tests."""
+    """Registered only in the controller process, which receives all reports."""
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         _write(report.nodeid, report.when or "", report.outcome, report.duration)

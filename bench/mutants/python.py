@@ -59,14 +59,14 @@ class Places:
 
 
 class _Finder(ast.NodeVisitor):
-    """Goes past what has no behaviour: annotations, decorators, texts, log lines, ``__repr__``."""
+    """Skips code without behaviour: annotations, decorators, f-strings, log calls, ``__repr__``."""
 
     def __init__(self, file: str, text: str) -> None:
         self.found: list[Mutant] = []
         self._file, self._text, self._places = file, text, Places(text)
 
     def _add(self, kind: str, node: ast.expr, *parts: tuple[int, int, str] | None) -> None:
-        """The node with these parts of it replaced: their positions in the file, and what stands there instead."""
+        """Add the node with these parts replaced: ``(start, end, replacement)``, positions in the file."""
         start, end = self._places.of(node)
         after = self._text[start:end]
         for part in sorted((part for part in parts if part), reverse=True):
@@ -166,8 +166,8 @@ def _is_text(node: ast.expr) -> bool:
 
 
 def with_probes(text: str, probes: Sequence[tuple[int, int]], call: str) -> tuple[str, set[int]]:
-    """``(number, position)``: the source with ``call`` at the start of the function around each position, and the
-    numbers of those that stand in one."""
+    """The source with ``call`` at the start of the function around each position, and the numbers of the inserted
+    calls. ``probes``: ``(number, position)``."""
     places = Places(text)
     functions = [node for node in ast.walk(ast.parse(text)) if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)]
     inserted: list[tuple[int, int, str]] = []

@@ -1,4 +1,4 @@
-"""The sample: as many of each kind, chosen by the seed among all candidates of the commit."""
+"""Sample of mutants: equally many of each kind, chosen by the seed from all candidates of the commit."""
 
 import json
 import random
@@ -36,7 +36,7 @@ def choose(
     number: int,
     sound: Callable[[Sequence[Mutant]], list[bool]],
 ) -> list[Mutant]:
-    """Evenly of each kind, at most two a file; one that is not sound makes room for the next of its kind."""
+    """Equally many of each kind, at most two a file; an unsound mutant is replaced by the next of its kind."""
     by_kind = {kind: [mutant for mutant in found if mutant.kind == kind] for kind in KINDS}
     for ranked in by_kind.values():
         chance.shuffle(ranked)
@@ -82,12 +82,12 @@ def _of_web(copy: Copy) -> list[Mutant]:
 
 
 def _parsed(mutants: Sequence[Mutant]) -> list[bool]:
-    """The finder of the pages has parsed each."""
+    """Always sound: ``tools/mutations.mjs`` has parsed each mutant."""
     return [True] * len(mutants)
 
 
 def _imports(copies: Sequence[Copy]) -> Callable[[Sequence[Mutant]], list[bool]]:
-    """Whether the server still imports with each of them."""
+    """Check that the server still imports with each mutant."""
     free = SimpleQueue[Copy]()
     for copy in copies:
         free.put(copy)

@@ -1,4 +1,4 @@
-"""Mutants of the server: first the tests that reach one, cheapest first, then all that are left together."""
+"""Mutants of the server: first each with the tests that reach it, cheapest first, then all survivors together."""
 
 import json
 from collections.abc import Iterable, Sequence
@@ -13,7 +13,7 @@ from bench.mutants.python import with_probes
 from tooling import places
 
 _ALONE_SECONDS = 120.0
-"""How long the tests of one mutant may take by themselves; what is left is run for all together."""
+"""Time budget of the tests of a single mutant; the rest run for all mutants together."""
 _LONGEST_SECONDS = 3 * 3600.0
 _COLLECTION = "collection"
 _PROBES = '''"""Writes which test reaches which mutated function."""
@@ -37,12 +37,12 @@ def reached(number: int) -> None:
 
 
 def size_arguments(size: str) -> list[str]:
-    """What chooses the tests of the gate or of the full suite, which has no more random worlds here than the gate."""
+    """pytest arguments for the gate or the full suite, both with the same number of random worlds."""
     return ["--size", size, "--worlds", "4", "--share", "0.2"]
 
 
 class Server:
-    """``only``: folders of tests, for a try."""
+    """``only``: test folders, for a trial run."""
 
     def __init__(self, copies: Sequence[Copy], mutants: Sequence[Mutant], state: State, only: Sequence[str]) -> None:
         self._copies, self._mutants, self._state, self._only = copies, mutants, state, only
@@ -85,7 +85,7 @@ class Server:
         self._state.save()
 
     def _alone(self, mutant: Mutant) -> None:
-        """Run the tests that reach it, those of its package first; at module level, those of its package."""
+        """Run the tests that reach the mutant, its package's first; for module-level code, the package's tests."""
         seconds: dict[str, float] = self._state.data["seconds"]
         package = f"tests/{mutant.file.split('/')[2]}/"
         reached: list[str] = self._state.data["reached"].get(str(mutant.number), [])
@@ -155,7 +155,7 @@ class Server:
         code = copy.run(command, "server", limit, env)
         outcome = _outcome(copy)
         if code not in (0, 5) and not outcome.failed:
-            # The process ended within a test, or before the first.
+            # The process died during a test, or before the first.
             with suppress(FileNotFoundError):
                 return Outcome(outcome.passed, [(copy.notes / "running").read_text()], outcome.seconds, late=True)
             return Outcome(failed=[_COLLECTION], late=code is None)

@@ -1,4 +1,4 @@
-"""Mutants of the pages: Vitest for each, then one build that has all that are left, each behind a switch."""
+"""Mutants of the pages: Vitest for each, then one build with all survivors, each behind a switch."""
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
@@ -17,16 +17,16 @@ from tooling import places
 _VITEST_SECONDS, _PLAYWRIGHT_SECONDS = 900.0, 3 * 3600.0
 _MOST_FAILURES = 3
 _SWITCHED = ("index.html", "sw.js")
-"""Scripts of the build that run before all others: of the page, and of its worker."""
+"""Files of the build that run first: of the page, and of its worker."""
 
 
 def size_arguments(size: str) -> list[str]:
-    """What chooses the browser tests of the gate, or those that only the full suite has."""
+    """Playwright arguments for the tests of the gate, or for the tests exclusive to the full suite."""
     return ["--grep" if size == "gate" else "--grep-invert", "@journey"]
 
 
 class Web:
-    """``only``: names of browser tests, for a try."""
+    """``only``: names of browser tests, for a trial run."""
 
     def __init__(
         self,

@@ -1,9 +1,9 @@
-"""Meadow beside what one would pick instead: the same data and routes, turn by turn, and the processor time of each.
+"""Meadow against common alternatives: CPU time on the same data and routes, in turns.
 
     (cd bench/peers && npm ci && npm run generate) && bin/bench peers --size S
 
-FastAPI with SQLAlchemy's ORM (``service.py``) and Express with Prisma (``service.mjs``), each with tables of its own
-that are filled from Meadow's (``tables.sql``). They check the token, show and write the same, and have nothing else: no
+FastAPI with SQLAlchemy's ORM (``service.py``) and Express with Prisma (``service.mjs``), each with its own tables,
+filled from Meadow's (``tables.sql``). They check the token and read and write the same, and have nothing else: no
 blocks, audiences, limits, notifications or search. Prisma runs its queries through its compiler and the plain driver,
 without the engine that npm does not carry. One process each. Writes ``bench/reports/peers-*-postgres.json``.
 """
@@ -38,7 +38,6 @@ SHOWN = ("feed, latest 20", "post with comments", "post liked by all", "like and
 
 
 def peers(*, size: str, seed: int, postgres: str, rounds: int, seconds: float, only: str) -> None:
-    """Measure, print, and write the report."""
     if not shutil.which("node") or not (HERE / "node_modules").is_dir():
         sys.exit("bench: first, in bench/peers: npm ci && npm run generate")
     dataset = Dataset(SIZES[size], seed)

@@ -1,4 +1,4 @@
-"""The routes of the yardstick with FastAPI and SQLAlchemy's ORM, as their guides show them."""
+"""The benchmark's routes with FastAPI and SQLAlchemy's ORM, as in their guides."""
 
 import hashlib
 import json
@@ -14,7 +14,7 @@ from sqlalchemy import BigInteger, DateTime, ForeignKey, delete, func, select
 from sqlalchemy.ext.asyncio import AsyncSession, async_sessionmaker, create_async_engine
 from sqlalchemy.orm import DeclarativeBase, Mapped, joinedload, mapped_column, relationship, selectinload
 
-# A pool that closes no connection: the processor time of one that is gone could not be counted.
+# The pool closes no connection: the CPU time of an ended one cannot be counted.
 engine = create_async_engine(
     os.environ["DATABASE_URL"].replace("postgresql://", "postgresql+asyncpg://"), pool_size=20, max_overflow=0
 )

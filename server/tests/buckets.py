@@ -1,4 +1,4 @@
-"""Buckets of the S3 service that tests run on, and a wire to it that can be cut."""
+"""Buckets of the tests' S3 service, and a proxy to it that can be cut."""
 
 import asyncio
 import secrets
@@ -16,15 +16,13 @@ from pydantic import SecretStr
 
 @dataclass(frozen=True)
 class Bucket:
-    """One bucket and the key to it."""
-
     endpoint: str
     name: str
     key: str
     secret: str
 
     def store(self) -> S3Store:
-        """Its content without Meadow in between."""
+        """A client of the bucket, without Meadow in between."""
         return S3Store(
             self.name,
             endpoint=self.endpoint,
@@ -35,13 +33,13 @@ class Bucket:
         )
 
     def make(self) -> None:
-        """Ask the service for it."""
+        """Create the bucket in the service."""
         address = obstore.sign(self.store(), "PUT", "", timedelta(minutes=1))
         with urllib.request.urlopen(urllib.request.Request(address, method="PUT"), timeout=60) as answer:
             assert answer.status == 200
 
     def settings(self, **other: Any) -> dict[str, Any]:
-        """The settings of an app whose files lie in a new folder of it."""
+        """Settings of an app with its files in a new folder of the bucket."""
         return {
             "storage_url": f"s3://{self.name}/{secrets.token_hex(4)}",
             "storage_endpoint": self.endpoint,
@@ -51,14 +49,14 @@ class Bucket:
         }
 
     def keys(self, below: str) -> list[str]:
-        """What lies below that address, sorted."""
+        """Keys below that address, sorted."""
         prefix = urlsplit(below).path.strip("/")
         pages = obstore.list(self.store(), prefix + "/")
         return sorted(about["path"].removeprefix(prefix + "/") for page in pages for about in page)
 
 
 class Wire:
-    """Between an app and the store: it can be cut, and mended; and it can swallow everything."""
+    """TCP proxy between an app and the store: can be cut and reopened, or swallow all data."""
 
     def __init__(self, to: str) -> None:
         self._to = urlsplit(to)
@@ -67,9 +65,9 @@ class Wire:
         self._port = 0
         self.swallows = False
         self.passed = 0
-        """Bytes that the app has sent."""
+        """Bytes sent by the app."""
         self.cut_after: int | None = None
-        """Cuts itself when the app has sent so many more."""
+        """Cuts the connections once the app has sent more bytes than this."""
 
     @property
     def url(self) -> str:
@@ -81,7 +79,7 @@ class Wire:
 
     async def _take(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         ends = {writer}
-        # Ended with the test's loop, and connections may come while the wire is being cut.
+        # Cancelled with the test's loop; connections may also arrive during a cut.
         with suppress(asyncio.CancelledError, OSError):
             up, down = await asyncio.open_connection(self._to.hostname, self._to.port)
             ends.add(down)
@@ -112,7 +110,7 @@ class Wire:
             writer.close()
 
     async def cut(self) -> None:
-        """Everything that goes over it breaks, and nobody answers."""
+        """Break all connections and refuse new ones."""
         self._hang_up()
         if self._server is not None:
             await self._server.wait_closed()

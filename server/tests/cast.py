@@ -1,11 +1,11 @@
-"""The people of our small town. Every test knows them by name; nobody else appears in tests."""
+"""The people of our small town: every test uses these members."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody who can sign up."""
+    """A person with sign-up data."""
 
     username: str
     first_name: str
@@ -31,8 +31,8 @@ class Person:
         }
 
 
-ADA = Person("ada", "Ada", "Lovelace")  # posts, and owns what the others touch
+ADA = Person("ada", "Ada", "Lovelace")  # posts, and owns the content used by the others
 BEN = Person("ben", "Ben", "Okafor")  # reads, likes and comments
-CLEO = Person("cleo", "Cleo", "Marin")  # the third one, who should not be told or shown
-DAN = Person("dan", "Dan", "Ivers")  # tries what is not allowed
+CLEO = Person("cleo", "Cleo", "Marin")  # the third one: must not be notified or shown things
+DAN = Person("dan", "Dan", "Ivers")  # tries forbidden actions
 EVERYBODY = (ADA, BEN, CLEO, DAN)

@@ -1,4 +1,5 @@
-"""Fixture: passwords are hashed with the least work that Argon2id allows, a fifth of the time of tests of members."""
+"""Fixture: passwords are hashed with the minimum work of Argon2id, which saves a fifth of the time of tests with
+members."""
 
 import pytest
 from argon2 import PasswordHasher
@@ -14,12 +15,11 @@ _OF_THE_HASH = (
     "tests/auth/test_routes.py",
     "tests/security/",
 )
-"""Tests of the hash itself, of its time and of its queue."""
+"""Tests of the hash itself, of its duration and of its queue."""
 
 
 @pytest.fixture(autouse=True)
 def cheap_passwords(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """But for tests of the hash."""
     if not request.node.nodeid.startswith(_OF_THE_HASH):
         monkeypatch.setattr(passwords, "_hasher", _CHEAP)
         monkeypatch.setattr(passwords, "_nobodys_hash", lambda: _DUMMY)

@@ -47,15 +47,15 @@ _numbers = itertools.count()
 _IMPORTED = re.compile(r"^from (meadow\.[\w.]+) import ([\w, ]+)$", re.MULTILINE)
 _LOOPBACK = ("127.", "::1", "localhost")
 if in_memory := memory_folder(1_000_000_000):
-    # Hundreds of databases, each with its own fsyncs: in memory they cost nothing, and kill -9 tells no difference.
+    # Hundreds of databases, each with its own fsyncs: free in memory, and kill -9 makes no difference there.
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", in_memory)
 logs.configure("error")
-os.environ["MEADOW_CONFIG"] = "off"  # whatever settings file this machine has
+os.environ["MEADOW_CONFIG"] = "off"  # ignores the machine's settings file
 if find_spec("sniffio") is None:
-    # The client of the tests looks for it at each request, and Python for a package that is absent in every folder.
+    # The tests' HTTP client imports it at each request, and Python searches all folders for an absent package.
     sys.modules["sniffio"] = None  # type: ignore[assignment]
 _BASE = Settings(run_jobs=False, log_level="error", web_dir=Path(os.devnull), public_web="off")
-"""Of all apps under test: reading the environment takes 5 ms, and listing the files of a built frontend 10."""
+"""Settings of all apps under test: reading the environment takes 5 ms, and listing the files of a built frontend 10."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -105,10 +105,10 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_finish() -> None:
-    """Take the modules and collected tests, half a million objects, out of every later garbage collection.
+    """Freeze modules and collected tests, half a million objects, out of every later garbage collection.
 
-    The rest is collected less often than by default: each test lets go of a whole app, and 2 % of the processor time of
-    the tests went into looking at ones that still run.
+    Higher thresholds than by default for the rest: each test releases a whole app, and 2 % of the tests' CPU time went
+    into scanning running ones.
     """
     gc.collect()
     gc.freeze()
@@ -117,7 +117,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
-    """Skip the summary of Hypothesis after a passed run that used none: it imports the whole library, 0.5 to 1 s."""
+    """Skip the summary of Hypothesis after a passed run without it: it imports the whole library, 0.5 to 1 s."""
     plugins = session.config.pluginmanager
     if exitstatus == 0 and "hypothesis" not in sys.modules and plugins.has_plugin("hypothesispytest"):
         plugins.unregister(name="hypothesispytest")
@@ -130,7 +130,7 @@ def anyio_backend() -> tuple[str, dict[str, Any]]:
 
 @pytest.fixture(autouse=True)
 def only_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Outgoing connections to anywhere but this machine fail."""
+    """Fail outgoing connections to other machines."""
     connect = socket.socket.connect
 
     def guarded(self: socket.socket, address: Any) -> None:
@@ -143,8 +143,8 @@ def only_loopback(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def patient_deadlines(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Deadlines that only a slow machine misses are far away: a storm opens a dozen connections at once, and hundreds
-    of its changes wait for their turn. Tests of the deadlines set their own."""
+    """Raise deadlines that only a slow machine misses: a storm opens a dozen connections at once, with hundreds of
+    queued changes. Tests of the deadlines set their own."""
     monkeypatch.setattr(postgres, "READING_SECONDS", 60.0)
     monkeypatch.setattr(postgres, "CONNECTION_SECONDS", 60.0)
     monkeypatch.setattr(sqlite, "READING_SECONDS", 60.0)
@@ -153,14 +153,14 @@ def patient_deadlines(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def usual_umask() -> Iterator[None]:
-    """As a login shell has it, also after a command of Meadow that ran in this process."""
+    """Use the umask of a login shell, also after a command of Meadow that ran in this process."""
     before = os.umask(0o022)
     yield
     os.umask(before)
 
 
 def apart(work: Callable[[], T]) -> T:
-    """Run in a thread: fixtures may be asked for while this thread's event loop runs."""
+    """Run in a thread: fixtures may run while this thread's event loop is running."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(work).result()
 
@@ -177,7 +177,7 @@ def execute_on(url: str, statement: str) -> None:
 
 
 def template_sources() -> list[Path]:
-    """Modules that decide what an empty, migrated database is: the migrations, what they import, the platform."""
+    """Modules that define an empty, migrated database: the migrations, their imports, the platform."""
     here = Path(migrations.__file__).parent
     files = set(here.rglob("*.py"))
     imports = {found for file in files for found in _IMPORTED.findall(file.read_text(encoding="utf-8"))}
@@ -189,7 +189,7 @@ def template_sources() -> list[Path]:
 
 @pytest.fixture(scope="session")
 def sqlite_template(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pytest.Config) -> Path:
-    """A migrated, empty SQLite database to copy; kept between runs for as long as its sources are the same."""
+    """A migrated, empty SQLite database to copy; cached between runs by the digest of its sources."""
     digest = hashlib.sha256(b"".join(source.read_bytes() for source in template_sources())).hexdigest()[:16]
     kept = pytestconfig.cache.mkdir("templates") / f"{digest}.db" if pytestconfig.cache else None
     if kept is not None and kept.exists():
@@ -202,13 +202,13 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory, pytestconfig: pyte
             old.unlink(missing_ok=True)
         part = kept.with_suffix(f".{os.getpid()}")
         shutil.copy(made, part)
-        part.replace(kept)  # whole, also beside another process of xdist
+        part.replace(kept)  # atomic, also beside another process of xdist
     return made
 
 
 @pytest.fixture(scope="session")
 def postgres_url(worker_id: str) -> Iterator[str]:
-    """A migrated PostgreSQL database of this test process alone."""
+    """A migrated PostgreSQL database for this test process only."""
     server = os.environ.get("MEADOW_TEST_POSTGRES_URL")
     if not server:
         pytest.fail("MEADOW_TEST_POSTGRES_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
@@ -222,7 +222,6 @@ def postgres_url(worker_id: str) -> Iterator[str]:
 
 @pytest.fixture(scope="session")
 def postgres_emptier(postgres_url: str) -> Iterator[Emptier]:
-    """Empties the database of this test process."""
     emptier = Emptier(postgres_url)
     yield emptier
     emptier.close()
@@ -230,13 +229,13 @@ def postgres_emptier(postgres_url: str) -> Iterator[Emptier]:
 
 @pytest.fixture(scope="session")
 def worker_id(request: pytest.FixtureRequest) -> str:
-    """This test process among those of xdist."""
+    """Name of this test process in xdist."""
     return os.environ.get("PYTEST_XDIST_WORKER", "gw0")
 
 
 @pytest.fixture
 def sqlite_settings(sqlite_template: Path, tmp_path: Path) -> Settings:
-    """Settings of an app with an empty, migrated SQLite database, for what only it can get wrong."""
+    """Settings of an app with an empty, migrated SQLite database, for tests specific to SQLite."""
     made = _BASE.model_copy(update={"data_dir": tmp_path / "data"})
     made.prepare_data_dir()
     shutil.copy(sqlite_template, made.data_dir / "meadow.db")
@@ -245,7 +244,7 @@ def sqlite_settings(sqlite_template: Path, tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def postgres_settings(postgres_url: str, postgres_emptier: Emptier, tmp_path: Path, keep_connections: None) -> Settings:
-    """The same with PostgreSQL, for what only it allows."""
+    """The same with PostgreSQL, for tests specific to it."""
     made = _BASE.model_copy(update={"data_dir": tmp_path / "data", "database_url": postgres_url})
     made.prepare_data_dir()
     postgres_emptier.empty()
@@ -254,7 +253,7 @@ def postgres_settings(postgres_url: str, postgres_emptier: Emptier, tmp_path: Pa
 
 @pytest.fixture
 def empty_postgres() -> Iterator[Callable[[], str]]:
-    """Makes empty PostgreSQL databases, which are gone afterwards."""
+    """Creates empty PostgreSQL databases, dropped after the test."""
     server = os.environ.get("MEADOW_TEST_POSTGRES_URL")
     if not server:
         pytest.fail("MEADOW_TEST_POSTGRES_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
@@ -273,7 +272,7 @@ def empty_postgres() -> Iterator[Callable[[], str]]:
 
 @pytest.fixture
 def pooled_settings(postgres_settings: Settings) -> Settings:
-    """The same through a real PgBouncer that pools transactions."""
+    """The same through a real PgBouncer with transaction pooling."""
     return postgres_settings.model_copy(
         update={
             "database_url": through_the_pooler(postgres_settings.database_url),
@@ -292,7 +291,7 @@ def through_the_pooler(url: str) -> str:
 
 @pytest.fixture
 def settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
-    """Settings of an app with an empty, migrated database; jobs run when the test says so."""
+    """Settings of an app with an empty, migrated database; jobs run on request of the test."""
     if engine == "sqlite":
         made: Settings = request.getfixturevalue("sqlite_settings")
     else:
@@ -302,7 +301,7 @@ def settings(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Set
 
 @pytest.fixture
 def later() -> Iterator[Callable[[int], None]]:
-    """Moves the product's clock by so many milliseconds; the end of the test moves it back."""
+    """Moves the product's clock by so many milliseconds; moved back at the end of the test."""
     moved: list[int] = []
 
     def move(ms: int) -> None:
@@ -311,30 +310,30 @@ def later() -> Iterator[Callable[[int], None]]:
 
     yield move
     clock.advance(-sum(moved))
-    ids.use_worker(0)  # ids never go back: only a new maker follows the clock there
+    ids.use_worker(0)  # IDs never go back: only a new generator follows the clock there
 
 
 @pytest.fixture
 def still(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing but ``later`` moves the product's clock: a machine that takes its time changes no answer."""
+    """Freeze the product's clock except for ``later``: a slow machine changes no response."""
     now = time.time_ns()
     monkeypatch.setattr(clock, "time", SimpleNamespace(time_ns=lambda: now))
 
 
 @pytest.fixture
 def redis_url() -> str:
-    """A real Valkey or Redis, which bin/test provides."""
+    """A real Valkey or Redis, provided by bin/test."""
     url = os.environ.get("MEADOW_TEST_REDIS_URL")
     if not url:
         pytest.fail("MEADOW_TEST_REDIS_URL is not set: use bin/test, or name a Redis that may be used for tests")
-    # Each test process on a channel of its own.
+    # Each test process has its own database number, and so its own channel.
     number = os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")
     return f"{url.rpartition('/')[0]}/{number}" if url.count("/") > 2 else f"{url}/{number}"
 
 
 @pytest.fixture(scope="session")
 def bucket() -> Iterator[Bucket]:
-    """A bucket of this test process in a real S3 service, which bin/test provides."""
+    """A bucket of this test process in a real S3 service, provided by bin/test."""
     url = os.environ.get("MEADOW_TEST_S3_URL")
     if not url:
         pytest.fail("MEADOW_TEST_S3_URL is not set: use bin/test, or --engine=sqlite for half of the truth")
@@ -344,7 +343,7 @@ def bucket() -> Iterator[Bucket]:
     made = Bucket(f"http://{parts.hostname}:{parts.port}", name, key, secret)
     made.make()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(s3, "QUICK_SECONDS", 90.0)  # a busy machine is not a store that is away
+        patch.setattr(s3, "QUICK_SECONDS", 90.0)  # a busy machine is not an unreachable store
         patch.setattr(s3, "PUT_SECONDS", 90.0)
         patch.setattr(s3, "MOVE_SECONDS", 90.0)
         yield made
@@ -352,27 +351,27 @@ def bucket() -> Iterator[Bucket]:
 
 @pytest.fixture
 def s3_settings(sqlite_settings: Settings, bucket: Bucket) -> Settings:
-    """An app whose files lie in a bucket, each in a folder of its own."""
+    """An app with its files in a bucket, in a new folder."""
     return sqlite_settings.model_copy(update=bucket.settings())
 
 
 @pytest.fixture
 def placed_settings(files_at: str, request: pytest.FixtureRequest) -> Settings:
-    """An app whose files lie in its data folder, then one whose files lie in a bucket."""
+    """An app with its files in the data folder, then one with its files in a bucket."""
     made: Settings = request.getfixturevalue("sqlite_settings" if files_at == "disk" else "s3_settings")
     return made
 
 
 @pytest.fixture
 async def town(settings: Settings) -> AsyncIterator[Town]:
-    """A running app where Ada, Ben, Cleo and Dan live."""
+    """A running app with the members Ada, Ben, Cleo and Dan."""
     async with open_town(settings) as opened:
         yield opened
 
 
 @pytest.fixture
 def office(town: Town) -> Iterator[PostOffice]:
-    """A mail server that keeps what the town sends."""
+    """A mail server for the town's mails."""
     with post_office() as made:
         town.settings.smtp_url = SecretStr(f"smtp://127.0.0.1:{made.port}")
         yield made
@@ -380,6 +379,5 @@ def office(town: Town) -> Iterator[PostOffice]:
 
 @pytest.fixture
 async def pushes() -> AsyncIterator[PushServer]:
-    """A push service of browsers."""
     async with push_server() as server:
         yield server

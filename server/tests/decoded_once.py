@@ -1,4 +1,4 @@
-"""Fixture: pictures that were decoded are remembered for later tests."""
+"""Fixture: decoded pictures are cached for later tests."""
 
 import hashlib
 from typing import IO, Any
@@ -12,12 +12,12 @@ _decoded: dict[Any, Decoded] = {}
 _DECODERS_OWN = ("tests/media/", "tests/security/", "tests/durability/", "tests/platform/")
 """Tests of the decoder itself, of its limits and of its process."""
 _AROUND_THE_DECODER = tuple(f"tests/media/test_{name}.py" for name in ("actions", "captions", "routes", "serving"))
-"""Tests of what happens to a picture before and after it is decoded."""
+"""Tests of the steps before and after decoding."""
 
 
 @pytest.fixture(autouse=True)
 def pictures_decoded_once(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A picture that was decoded is not decoded again for another test: a process for each takes 0.1 s and more."""
+    """Reuse decoded pictures between tests: a process for each takes 0.1 s and more."""
     name: str = request.node.nodeid
     if name.startswith(_DECODERS_OWN) and not name.startswith(_AROUND_THE_DECODER):
         return

@@ -1,4 +1,4 @@
-"""The OpenAPI document of the product, made once in each test process: making it takes half a second."""
+"""The OpenAPI document of the product, cached in each test process: making it takes half a second."""
 
 from functools import cache
 from typing import Any
@@ -9,5 +9,5 @@ from meadow.platform.settings import Settings
 
 @cache
 def document() -> dict[str, Any]:
-    """To read, not to change."""
+    """Read only, shared by all tests."""
     return create_app(Settings(run_jobs=False)).openapi()

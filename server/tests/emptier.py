@@ -10,7 +10,7 @@ import asyncpg
 from meadow.tables import metadata
 
 _NAMES = ["post_words", *(table.name for table in reversed(metadata.sorted_tables))]
-"""The index of words is no table of SQLAlchemy's, and is emptied by no foreign key here."""
+"""The word index is no SQLAlchemy table, and no foreign key empties it here."""
 _EMPTY_ALL = f"""
 DO $$ DECLARE name text; has_rows boolean;
 BEGIN
@@ -23,20 +23,20 @@ BEGIN
   END LOOP;
 END $$
 """
-"""DELETE is faster than TRUNCATE, which makes new files, but leaves dead rows that every later test has to read: a
-table that has grown is truncated."""
+"""DELETE is faster than TRUNCATE, which creates new files, but leaves dead rows for every later test to read: a table
+that has grown is truncated."""
 
 
 class Emptier:
-    """Empties a PostgreSQL database over one connection that stays: a new one for each test costs more than the work.
+    """Empties a PostgreSQL database over one persistent connection: a new one for each test costs more than the work.
 
-    It has a thread with an event loop of its own, since fixtures may be asked for while another loop runs here.
+    Runs its own event loop in a thread, since fixtures may run while another loop is running here.
     """
 
     def __init__(self, url: str) -> None:
         self._runner = asyncio.Runner()
         self._thread = ThreadPoolExecutor(1)
-        # Without triggers: the rows that each foreign key would look for go as well.
+        # Without foreign key triggers: the referencing rows are deleted as well.
         settings = {"session_replication_role": "replica"}
         self._connection: Any = self._in_thread(asyncpg.connect(url, server_settings=settings))
 
@@ -48,7 +48,7 @@ class Emptier:
         self._in_thread(self._connection.execute(_EMPTY_ALL))
 
     def close(self) -> None:
-        """Let the connection and the thread go."""
+        """Close the connection and stop the thread."""
         self._in_thread(self._connection.close())
         self._thread.submit(self._runner.close).result()
         self._thread.shutdown()

@@ -1,7 +1,7 @@
 """The gate: the part of the suite that every change has to pass, on both databases. ``--size full`` runs all of it.
 
-On SQLite the gate runs everything but tests with the mark ``full``. On PostgreSQL it runs what has SQL or
-concurrency of its own there, and enough else that every statement of the product runs once (``tests/statements.py``).
+On SQLite the gate runs all tests without the mark ``full``. On PostgreSQL it runs tests of SQL and concurrency, and
+enough others to run every statement of the product once (``tests/statements.py``).
 """
 
 import random
@@ -23,19 +23,19 @@ ON_POSTGRES = (
     "search",
     "visibility",
 )
-"""Folders and files where the databases or their concurrency are the subject."""
+"""Folders and files of tests about the databases or their concurrency."""
 ALSO_ON_POSTGRES = tuple((_TESTS / "on_postgres.txt").read_text(encoding="utf-8").split())
-"""Test functions by file and name, the cheapest that run the remaining statements: ``tests/statements.py`` fails for a
+"""Test functions by file and name, the cheapest for the remaining statements: ``tests/statements.py`` fails for a
 statement that none of them runs."""
 
 
 def is_gate(config: pytest.Config) -> bool:
-    """Whether this run is no full one."""
+    """Whether this is not a full run."""
     return config.getoption("--size") == "gate"
 
 
 def engines(config: pytest.Config, definition: pytest.Item) -> list[str]:
-    """The databases that a test with the ``engine`` fixture runs on."""
+    """Databases of a test with the ``engine`` fixture."""
     wanted: Any = config.getoption("--engine")
     if wanted != "both":
         return [wanted]
@@ -46,7 +46,7 @@ def engines(config: pytest.Config, definition: pytest.Item) -> list[str]:
 
 
 def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect what only a full run has."""
+    """Deselect tests of full runs."""
     if is_gate(config):
         left_out = {item for item in items if item.get_closest_marker("full")}
         config.hook.pytest_deselected(items=list(left_out))
@@ -54,7 +54,7 @@ def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:
 
 
 def sample(config: pytest.Config, things: Sequence[T], share: float) -> list[T]:
-    """All of them in a full run; in the gate that share, another one with each seed, in their order."""
+    """All things in a full run; in the gate a sample of that share by the seed, in their order."""
     if not is_gate(config):
         return list(things)
     count = max(1, round(len(things) * share))

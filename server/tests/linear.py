@@ -1,19 +1,18 @@
-"""Whether work grows in proportion to what it is given, asked of no clock in seconds."""
+"""Check for linear growth of CPU time, independent of the machine's speed."""
 
 from collections.abc import Callable
 from time import thread_time
 
 ROUNDS = 8
-"""A measurement that something else disturbed is taken again so often; the smallest of each size counts."""
+"""Maximum number of measurements; the minimum of each size counts."""
 MOST_TIMES = 30
-"""Ten times as much may take so many times as long. Linear work takes ten times as long, quadratic work a hundred."""
+"""Maximum ratio for ten times the size. Linear work takes ten times as long, quadratic work a hundred."""
 
 
 def grows_linearly(work: Callable[[int], object], size: int) -> bool:
-    """Whether ``work(size)`` costs about ten times what ``work(size // 10)`` costs, on whichever machine.
+    """Whether ``work(size)`` costs about ten times as much as ``work(size // 10)``, on any machine.
 
-    The processor time of this thread is compared with itself: a slow machine is slow at both, and what else runs is
-    not counted.
+    Compares CPU times of this thread: a slow machine slows both, and other processes are not counted.
     """
     small = whole = float("inf")
     for _ in range(ROUNDS):

@@ -1,4 +1,4 @@
-"""Rows that tests need, made without the long way round."""
+"""Rows for tests, made without API calls."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -31,8 +31,8 @@ NO_LOG_IN = "not a hash: this member signs in by token only"
 
 
 async def members(units: Units, people: Iterable[Person]) -> list[tuple[int, str]]:
-    """Onboarded accounts and a token of each, in one transaction; without a usable password, since hashing takes most
-    of a test's time."""
+    """Onboarded accounts with a token each, in one transaction; without a usable password, since hashing takes most of
+    a test's time."""
     made: list[tuple[int, str]] = []
     async with units.write() as db:
         for person in people:
@@ -50,48 +50,48 @@ async def members(units: Units, people: Iterable[Person]) -> list[tuple[int, str
 
 
 async def member(units: Units, person: Person) -> tuple[int, str]:
-    """One of them."""
+    """A single account, and its token."""
     return (await members(units, [person]))[0]
 
 
 async def session(units: Units, user_id: int) -> str:
-    """The token of one more session of this member."""
+    """Token of an additional session of this member."""
     async with units.write() as db:
         return await start_session(db, user_id, "tests")
 
 
 async def hides_likes(units: Units, user_id: int) -> None:
-    """A member who shows nobody what they like."""
+    """Hide the member's likes from others."""
     async with units.write() as db:
         await db.run(_HIDES_LIKES.where(users.c.id == user_id))
 
 
 async def hides_from_discovery(units: Units, user_id: int) -> None:
-    """A member whom nobody is offered."""
+    """Exclude the member from suggestions and discovery."""
     async with units.write() as db:
         await db.run(_HIDES_FROM_DISCOVERY.where(users.c.id == user_id))
 
 
 async def closes_account(units: Units, user_id: int) -> None:
-    """A member who is hidden everywhere."""
+    """Mark the account as deleted, so that it is hidden everywhere."""
     async with units.write() as db:
         await db.run(_CLOSED.where(users.c.id == user_id))
 
 
 async def interests(units: Units, user_id: int, chosen: list[str]) -> None:
-    """What a member cares about, however little that is."""
+    """Set a member's interests, without a minimum number."""
     async with units.write() as db:
         await replace_interests(db, user_id, chosen)
         await mark_onboarded(db, user_id, chosen)
 
 
 async def job(units: Units, kind: str, payload: dict[str, Any], **columns: Any) -> None:
-    """A job as the table has it."""
+    """Insert a job row."""
     async with units.write() as db:
         values = {"id": new_id(), "kind": kind, "payload": payload, "run_at": clock.now_ms(), **columns}
         await db.run(insert(metadata.tables["jobs"]), **values)
 
 
 async def rows(units: Units, table: str) -> list[Row]:
-    """Everything in a table, in no particular order."""
+    """All rows of a table, unordered."""
     return await units.reader().all(select(metadata.tables[table]))

@@ -1,4 +1,4 @@
-"""Programs in JavaScript, with the packages of ``web/tools/openapi``."""
+"""Runs JavaScript programs with the packages of ``web/tools/openapi``."""
 
 import asyncio
 import os
@@ -8,12 +8,12 @@ TOOLS = Path(__file__).resolve().parents[2] / "web" / "tools" / "openapi"
 
 
 async def node(*arguments: str | Path, cwd: Path = TOOLS, **env: str) -> str:
-    """What a program said, which must succeed."""
+    """Output of a program; asserts success."""
     return await said_by("node", *arguments, cwd=cwd, PATH=os.environ["PATH"], **env)
 
 
 async def said_by(*command: str | Path, cwd: Path, **env: str) -> str:
-    """What a command said, which must succeed."""
+    """Output of a command; asserts success."""
     program = await asyncio.create_subprocess_exec(
         *map(str, command),
         cwd=cwd,

@@ -1,4 +1,4 @@
-"""The answer of a like call."""
+"""Expected response of a like call."""
 
 from typing import Any
 

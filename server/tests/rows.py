@@ -1,4 +1,4 @@
-"""Counting what is really stored."""
+"""Counts of stored rows."""
 
 from sqlalchemy import func, select
 
@@ -14,7 +14,7 @@ _CENSUS = select(
 
 
 async def count(town: Town, table: str, **where: object) -> int:
-    """How many rows of that table have these values."""
+    """Number of rows of that table with these values."""
     rows = metadata.tables[table]
     statement = select(func.count().label("n")).select_from(rows)
     for column, value in where.items():
@@ -23,5 +23,5 @@ async def count(town: Town, table: str, **where: object) -> int:
 
 
 async def census(town: Town) -> dict[str, int]:
-    """How many rows every table has."""
+    """Number of rows by table."""
     return dict((await town.units.reader().one(_CENSUS))._asdict())

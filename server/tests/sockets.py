@@ -1,4 +1,4 @@
-"""Clients of the socket in tests, and the real server they talk to. The protocol is text: a page of it is enough."""
+"""Socket clients for tests, and the real server for them. The protocol is text, so a page of code is enough."""
 
 import asyncio
 import json
@@ -15,12 +15,12 @@ from meadow.cli.serving import SERVING
 from tests.durability.server import free_port
 
 PATIENCE = 60.0
-"""Seconds after which a test gives up: far more than anything here takes."""
+"""Timeout of a test in seconds: far above any duration here."""
 
 
 @asynccontextmanager
 async def served(app: FastAPI, port: int | None = None) -> AsyncGenerator[str]:
-    """The app, whose lifespan runs already, on a real port; ``127.0.0.1:port``."""
+    """Serve the app, with its lifespan already running, on a real port; yields ``127.0.0.1:port``."""
     port = port or free_port()
     options: dict[str, Any] = {**SERVING, "lifespan": "off"}
     server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=port, **options))
@@ -40,9 +40,9 @@ class Client:
     def __init__(self, wire: ClientConnection) -> None:
         self.wire = wire
         self.frames: list[tuple[str, Any]] = []
-        """Everything heard so far, in order."""
+        """Frames received so far, in order."""
         self.on_frame: Callable[[str, Any], None] | None = None
-        """Hears the frames instead of ``frames``, once it is set."""
+        """Receives the frames instead of ``frames``, once set."""
         self.refusal: Any = None
         self.is_open = False
         self.said_goodbye = False
@@ -52,7 +52,7 @@ class Client:
 
     @classmethod
     async def open(cls, host: str, token: Any = None, *, auth: Any = None, **options: Any) -> "Client":
-        """Connect, and say who one is; ``is_open`` tells whether the server agreed."""
+        """Connect and authenticate; ``is_open`` tells whether the server accepted."""
         address = f"ws://{host}/api/socket.io/?EIO=4&transport=websocket"
         client = cls(await connect(address, compression=None, ping_interval=None, max_size=None, **options))
         said = {"token": token} if auth is None else auth
@@ -65,7 +65,7 @@ class Client:
         return self._listening.done()
 
     async def until(self, condition: Callable[[], bool]) -> None:
-        """Wait for it to become true by something that is heard."""
+        """Wait until a received packet makes the condition true."""
         async with asyncio.timeout(PATIENCE), self._news:
             await self._news.wait_for(condition)
 
@@ -78,18 +78,18 @@ class Client:
         return [data for name, data in self.frames if name == event]
 
     async def hears(self, event: str) -> Any:
-        """The data of the next frame of that name, which is not heard twice."""
+        """Wait for the next frame of that name and consume it; returns its data."""
         await self.until(lambda: any(name == event for name, _ in self.frames) or self.is_closed)
         at = next((n for n, (name, _) in enumerate(self.frames) if name == event), None)
         assert at is not None, f"the socket closed before {event}"
         return self.frames.pop(at)[1]
 
     async def say(self, event: Any, *given: Any) -> None:
-        """An event that needs no acknowledgement."""
+        """Send an event without acknowledgement."""
         await self.wire.send("42" + json.dumps([event, *given]))
 
     async def ask(self, event: Any, *given: Any) -> Any:
-        """The acknowledgement of an event; ConnectionError when the connection ends before it comes."""
+        """Send an event; returns its acknowledgement. ConnectionError if the connection ends first."""
         number = len(self._acks)
         answer = self._acks[number] = asyncio.get_running_loop().create_future()
         try:
@@ -99,7 +99,6 @@ class Client:
         return await asyncio.wait_for(answer, PATIENCE)
 
     async def close(self) -> None:
-        """Go away."""
         await self.wire.close()
         await self._listening
 

@@ -1,7 +1,7 @@
-"""Every statement of the product that runs on SQLite runs on PostgreSQL too, in the same run of the tests.
+"""Check that every statement of the product run on SQLite also runs on PostgreSQL, in the same test run.
 
 Statements are compiled for both databases, so tests on one say little about the other. A statement is named by its text
-for PostgreSQL. Processes that tests start are not seen.
+for PostgreSQL. Processes started by tests are not recorded.
 """
 
 import re
@@ -26,29 +26,28 @@ SQLITE_ALONE = (
     '.*AS "some"$',  # an estimate for that index
     ".*total_changes",
     r"SELECT max\((jobs|posts|users)\.id\)",  # identifiers of the only process
-    # what PostgreSQL does in one statement with others
+    # combined with other statements on PostgreSQL
     r"INSERT INTO (user_likes|post_likes|notifications|notification_groups|notification_states) ",
 )
 """Patterns of statements that only SQLite runs."""
 
 
 class StatementsRun:
-    """A plugin that records what is looked up in the statement cache, which happens right before a statement runs, and
-    fails the run for statements that PostgreSQL never saw. Test processes of xdist hand theirs to the one that began
-    them."""
+    """pytest plugin: records lookups in the statement cache, made right before each execution, and fails the run for
+    statements never run on PostgreSQL. Test processes of xdist pass theirs to the controller."""
 
     def __init__(self, *, judges: bool = True) -> None:
         self._judges = judges
-        """Whether this run is whole: part of the tests runs part of the statements."""
+        """Whether all tests run: part of the tests runs part of the statements."""
         self.sqlite: set[str] = set()
         self.postgres: set[str] = set()
         self._known: set[tuple[str, str]] = set()
-        """Databases and texts that were looked at."""
+        """Recorded pairs of database and text."""
         self._counts = True
-        """Whether the test that runs counts: what a sampled one runs depends on the seed."""
+        """Whether the current test counts: statements of a sampled test depend on the seed."""
 
     def record(self) -> None:
-        """Begin to record."""
+        """Patch the statement cache to record lookups."""
         look_up = Compiler.__call__
 
         def recording(compiler: Compiler, statement: Executable, given: Mapping[str, Any]) -> Prepared:
@@ -72,7 +71,7 @@ class StatementsRun:
         self._known.add(known)
 
     def missing(self) -> list[str]:
-        """What ran on SQLite alone and has no reason to."""
+        """Statements run on SQLite only, without a reason."""
         if not self._judges:
             return []
         alone = re.compile("|".join(SQLITE_ALONE), re.DOTALL)
@@ -80,18 +79,18 @@ class StatementsRun:
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> None:
-        """Look whether the test is a sampled one."""
+        """Exclude sampled tests."""
         self._counts = item.get_closest_marker("sampled") is None
 
     def pytest_testnodedown(self, node: Any) -> None:
-        """Take over what a test process recorded."""
+        """Merge the records of a test process."""
         output = getattr(node, "workeroutput", {})
         self.sqlite.update(output.get("sqlite", ()))
         self.postgres.update(output.get("postgres", ()))
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_sessionfinish(self, session: pytest.Session) -> None:
-        """Hand over what was recorded, or judge it."""
+        """Pass the records on, or fail the run."""
         output = getattr(session.config, "workeroutput", None)
         if output is not None:
             output |= {"sqlite": sorted(self.sqlite), "postgres": sorted(self.postgres)}
@@ -99,7 +98,7 @@ class StatementsRun:
             session.exitstatus = session.exitstatus or pytest.ExitCode.TESTS_FAILED
 
     def pytest_terminal_summary(self, terminalreporter: Any) -> None:
-        """Name what is missing."""
+        """List the missing statements."""
         say = terminalreporter.write_line
         if not self._judges:
             return
@@ -109,7 +108,7 @@ class StatementsRun:
 
 
 def _named(text: str) -> str:
-    """Alike whatever number of rows is asked for, and whichever fields of a profile or community are changed."""
+    """Text independent of row limits, and of the changed fields of a profile or community."""
     text = re.sub(r"^UPDATE (\w+) SET .*, version=", r"UPDATE \1 SET …, version=", text)
     return re.sub(r"LIMIT \d+", "LIMIT n", text)
 
@@ -120,7 +119,7 @@ def _postgres() -> Dialect:
 
 
 def _is_asked_by_the_product() -> bool:
-    """Whether the innermost caller outside of the engines is the product and no test."""
+    """Whether the innermost caller outside of the engines is the product, not a test."""
     frame: Any = sys._getframe(3)  # pyright: ignore[reportPrivateUsage]
     while frame is not None and frame.f_code.co_filename.startswith(_ENGINES):
         frame = frame.f_back

@@ -1,4 +1,4 @@
-"""The product under test: a real app on a real database, and the people signed in to it."""
+"""The product under test: a real app on a real database, with its signed-in members."""
 
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -26,7 +26,7 @@ class OverBudget(AssertionError):
 
 @dataclass
 class Member:
-    """Somebody signed in: calls the API as a client would."""
+    """A signed-in member: calls the API like a client."""
 
     id: int
     token: str
@@ -54,58 +54,54 @@ class Member:
         return await self.call("DELETE", path, **options)
 
     async def posts(self, content: str = "Hello from the meadow", **fields: Any) -> dict[str, Any]:
-        """A new post of this member, as the API answers it."""
+        """Create a post; returns the response."""
         response = await self.post("/api/posts", {"content": content, **fields})
         assert response.status_code == 201, response.text
         return response.json()
 
     async def comments(self, post_id: str, content: str = "How lovely", **fields: Any) -> dict[str, Any]:
-        """A new comment of this member, as the API answers it."""
+        """Create a comment; returns the response."""
         response = await self.post(f"/api/posts/{post_id}/comment", {"content": content, **fields})
         assert response.status_code == 201, response.text
         return response.json()
 
     async def follows(self, other: "Member") -> dict[str, Any]:
-        """Follows that member; the state as the API answers it."""
+        """Follow the other member; returns the state."""
         response = await self.post(f"/api/follow/{other.id}")
         assert response.status_code == 200, response.text
         return response.json()
 
     async def unfollows(self, other: "Member") -> dict[str, Any]:
-        """Follows that member no more; the state as the API answers it."""
+        """Unfollow the other member; returns the state."""
         response = await self.delete(f"/api/follow/{other.id}")
         assert response.status_code == 200, response.text
         return response.json()
 
     async def blocks(self, other: "Member") -> None:
-        """Blocks that member."""
         response = await self.post(f"/api/users/{other.id}/block")
         assert response.status_code == 204, response.text
 
     async def unblocks(self, other: "Member") -> None:
-        """Blocks that member no more."""
         response = await self.delete(f"/api/users/{other.id}/block")
         assert response.status_code == 204, response.text
 
     async def mutes(self, other: "Member") -> None:
-        """Mutes that member."""
         response = await self.post(f"/api/users/{other.id}/mute")
         assert response.status_code == 204, response.text
 
     async def unmutes(self, other: "Member") -> None:
-        """Mutes that member no more."""
         response = await self.delete(f"/api/users/{other.id}/mute")
         assert response.status_code == 204, response.text
 
     async def sees(self, other: "Member") -> dict[str, Any]:
-        """The profile of that member, as this one is shown it."""
+        """Profile of the other member in this member's view."""
         response = await self.get(f"/api/auth/user/{other.id}")
         assert response.status_code == 200, response.text
         return response.json()
 
 
 class Town:
-    """One running app."""
+    """A running app with its members."""
 
     def __init__(self, app: FastAPI, client: httpx2.AsyncClient) -> None:
         self.app = app
@@ -124,7 +120,7 @@ class Town:
         return self.context.settings
 
     async def move_in(self, person: Person) -> Member:
-        """The person has an account, is onboarded and signed in."""
+        """Create an account, onboarded and signed in."""
         return (await self.move_in_together([person]))[0]
 
     async def move_in_together(self, people: Sequence[Person]) -> list[Member]:
@@ -135,7 +131,7 @@ class Town:
         return moved
 
     async def crowd(self, size: int) -> list[Member]:
-        """Many people without a story, for storms."""
+        """Many members without content, for storms."""
         return await self.move_in_together([Person(f"neighbour_{n}", f"Neighbour{n}", "Field") for n in range(size)])
 
     def __getattr__(self, name: str) -> Member:
@@ -145,7 +141,7 @@ class Town:
             raise AttributeError(name) from None
 
     async def run_jobs(self) -> None:
-        """Work through everything that is due, as the worker would."""
+        """Run all due jobs, like the worker."""
         worker = Worker(self._work)
         await worker.run_sweeps()
         for _ in range(100):
@@ -154,31 +150,29 @@ class Town:
         raise AssertionError("the jobs never end")
 
     async def cares(self, member: Member, *interests: str) -> None:
-        """The member's interests are these, the dearest first."""
+        """Set the member's interests, the most important first."""
         await make.interests(self.units, member.id, list(interests))
 
     async def hides_likes(self, member: Member) -> None:
-        """The member shows nobody what they like."""
         await make.hides_likes(self.units, member.id)
 
     async def hides_from_discovery(self, member: Member) -> None:
-        """The member is not to be suggested."""
         await make.hides_from_discovery(self.units, member.id)
 
     async def start_recurring_jobs(self) -> None:
-        """The rows that a worker makes as it starts."""
+        """Insert the rows of recurring jobs, like a starting worker."""
         async with self.units.write() as db:
             for declared in KNOWN.values():
                 if declared.every_ms is not None:
                     await declared.ensure_scheduled(db)
 
     async def note_uses(self) -> None:
-        """What the app does every minute: write down which sessions were used."""
+        """Record the use of sessions, as the app does every minute."""
         await note_uses(self.units, self.context.parts.get(SessionCache))
 
     @contextmanager
     def statements(self, *, most: int) -> Any:
-        """The requests inside run at most ``most`` statements together: the budget of a route."""
+        """Assert that the requests inside run at most ``most`` statements in total: the budget of a route."""
         seen: list[Reader] = []
         original = Reader.__init__
 
@@ -198,7 +192,7 @@ class Town:
 
 @asynccontextmanager
 async def open_town(settings: Settings, *, empty: bool = True) -> AsyncGenerator[Town]:
-    """An app on a migrated database; into an empty one Ada, Ben, Cleo and Dan move."""
+    """An app on a migrated database; Ada, Ben, Cleo and Dan are created in an empty one."""
     app = create_app(settings)
     transport = httpx2.ASGITransport(app=app)
     async with (

@@ -15,11 +15,11 @@ from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.db.postgres import PostgresDatabase
 
 _OWN_CONNECTIONS = ("tests/platform/", "tests/durability/", "tests/backups/", "tests/security/", "tests/sharding/")
-"""Tests of connections themselves, of their number and of servers that go away."""
+"""Tests of connections, of their number and of servers that go away."""
 
 
 class WarmConnections:
-    """Those of the running event loop, by address and settings."""
+    """Open connections of the running event loop, by address and settings."""
 
     def __init__(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -27,7 +27,7 @@ class WarmConnections:
         self._close = KeptConnections.close
 
     def use(self, patch: pytest.MonkeyPatch) -> None:
-        """Databases that are opened take these."""
+        """Make newly opened databases use these connections."""
         connect = PostgresDatabase._connect  # pyright: ignore[reportPrivateUsage]
 
         async def kept(database: PostgresDatabase, url: str, least: int, *options: Any) -> KeptConnections:
@@ -51,14 +51,13 @@ class WarmConnections:
         patch.setattr(KeptConnections, "close", finish)
 
     async def close(self) -> None:
-        """Close all of them."""
         for connections in self._kept.values():
             await self._close(connections)
 
 
 @pytest.fixture(scope="package")
 async def warm_connections(postgres_url: str) -> AsyncIterator[WarmConnections]:
-    """It keeps the event loop of the tests of a folder running, to which the connections belong."""
+    """Connections for the tests of a folder; keeps their event loop running."""
     made = WarmConnections()
     yield made
     await made.close()
@@ -66,7 +65,7 @@ async def warm_connections(postgres_url: str) -> AsyncIterator[WarmConnections]:
 
 @pytest.fixture
 def keep_connections(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Apps of this test use connections that are open already."""
+    """Let apps of this test use open connections."""
     is_async = inspect.iscoroutinefunction(request.function)
     if is_async and not request.node.nodeid.startswith(_OWN_CONNECTIONS):
         warm: WarmConnections = request.getfixturevalue("warm_connections")

@@ -1,1 +1,1 @@
-"""Leaving, coming back, and taking everything along."""
+"""Deactivation, deletion, restoration and data export of accounts."""

@@ -1,4 +1,4 @@
-"""Archives that no export made: the lists and files that somebody wants, under digests that are true."""
+"""Hand-made archives: given lists and files under correct digests."""
 
 import hashlib
 import io
@@ -16,7 +16,7 @@ SOURCE, INSTANCE = "a" * 40, "b" * 40
 
 
 def packed(entries: dict[str, bytes], **manifest: Any) -> bytes:
-    """A zip of these files with its manifest, as another Meadow would make it."""
+    """A zip of these files with its manifest, as made by another Meadow."""
     said = {
         "format": "meadow-export",
         "version": 1,
@@ -36,14 +36,14 @@ def packed(entries: dict[str, bytes], **manifest: Any) -> bytes:
 
 
 def archive_of(files: dict[str, bytes] | None = None, **lists: list[Any]) -> bytes:
-    """The same, of lists by their tables and of files by their names."""
+    """The same, from lists by table and files by name."""
     texts = {f"data/{table}.json": json.dumps(rows).encode() for table, rows in lists.items()}
     return packed({**texts, **{f"media/{name}": content for name, content in (files or {}).items()}})
 
 
 def changed(export: zipfile.ZipFile, table: str, rows: list[Any], *, keeps: bool = False) -> bytes:
-    """An export with other rows in one list, and digests that are true of them; it ``keeps`` its signature, or has
-    none."""
+    """An export with other rows in one list and matching digests; ``keeps`` keeps the now invalid signature, otherwise
+    there is none."""
     manifest = json.loads(export.read("manifest.json"))
     if not keeps:
         del manifest["signature"]
@@ -59,12 +59,12 @@ def rows_of(export: zipfile.ZipFile, table: str) -> list[dict[str, Any]]:
 
 
 def post(number: int, content: str, *, ago_ms: int = clock.MINUTE_MS, **fields: Any) -> dict[str, Any]:
-    """The row of a post, written so long ago."""
+    """The row of a post, created ``ago_ms`` ago."""
     return {"id": str(number), "content": content, "createdAt": clock.rfc3339(clock.now_ms() - ago_ms), **fields}
 
 
 def named(number: int, suffix: str = "webp") -> str:
-    """A name that a file of an export may have."""
+    """A valid name of a file in an export."""
     letters = "abcdefghijklmnopqrstuvwxyz234567"
     return "".join(letters[(number >> 5 * place) & 31] for place in range(32)) + f".{suffix}"
 
@@ -79,7 +79,7 @@ async def state_of(member: Member) -> dict[str, Any]:
 
 
 async def takes_in(town: Town, member: Member, content: bytes) -> dict[str, Any]:
-    """How the import is when nothing more is due."""
+    """State of the import after all due jobs."""
     begun = await sends(member, content)
     assert begun.status_code == 202, begun.text
     await town.run_jobs()
@@ -87,13 +87,13 @@ async def takes_in(town: Town, member: Member, content: bytes) -> dict[str, Any]
 
 
 async def contents(member: Member, path: str) -> list[str]:
-    """What the posts of a list say."""
+    """Contents of the posts of a list."""
     return [found["content"] for found in (await member.get(path)).json()]
 
 
 @asynccontextmanager
 async def on_the_internet(settings: Settings) -> AsyncGenerator[Town]:
-    """The town with the limits of the internet."""
+    """The town with the rate limits of production."""
     settings.rate_limits = "production"
     async with open_town(settings) as town:
         yield town

@@ -1,4 +1,4 @@
-"""A member who has left a trace everywhere, and everything that others can read of them."""
+"""A member with traces in every feature, and all addresses readable by others."""
 
 import re
 from typing import Any
@@ -12,17 +12,17 @@ from tests.reels.filming import reel_of
 from tests.town import Member, Town
 
 WORD = "xylocanary"
-"""Stands in everything this member is called and ever wrote for others to read."""
+"""Part of the member's names and of all text written for others."""
 SECRET = "quenchwater"
-"""What they wrote in messages alone."""
+"""Written in messages only."""
 CANARY = Person(WORD, WORD.title(), f"{WORD.title()}son")
 
 Things = dict[str, list[str]]
-"""Ids of all there is, by the name of the parameter in a path."""
+"""IDs of everything, by the name of the path parameter."""
 
 
 async def lives(town: Town) -> tuple[Member, Things]:
-    """She posts, comments, likes, follows, writes, joins, hosts and films; and so do others with what is hers."""
+    """The member posts, comments, likes, follows, writes, joins, hosts and films; others react to all of it."""
     she = await town.move_in(CANARY)
     await town.cares(she, "Music")
     await town.cares(town.ben, "Music")
@@ -124,11 +124,11 @@ def _filled(path: str, things: Things) -> list[str]:
 OWN = re.compile(
     r"/api/(account|auth/(sessions|security|oauth)|settings|drafts|openapi|events/calendar|mail/|push|admin|v1/tags/)"
 )
-"""What shows nothing of anybody else; a tag is repeated as it was asked for."""
+"""Addresses without content of other members; a tag is repeated as it was requested."""
 
 
 def readings(things: Things) -> list[str]:
-    """Every address that anybody may read, with everything there is put into it."""
+    """Every address readable by any member, with all IDs filled in."""
     paths: list[str] = []
     for name, route in ROUTES.items():
         if not name.startswith("GET ") or OWN.match(route.path) or not route.path.startswith("/api/"):
@@ -141,7 +141,7 @@ def readings(things: Things) -> list[str]:
 
 
 async def read_all(member: Member, things: Things) -> dict[str, str]:
-    """What this member is answered, address by address."""
+    """Status and body of each address, as this member gets them."""
     found: dict[str, str] = {}
     for path in readings(things):
         response = await member.get(path)
@@ -151,11 +151,10 @@ async def read_all(member: Member, things: Things) -> dict[str, str]:
 
 
 def traces(found: dict[str, str], *words: str) -> dict[str, str]:
-    """Where one of these words stands, with what stands around it."""
+    """Addresses with one of these words, with the text around it."""
     hits: dict[str, str] = {}
     for path, text in found.items():
         for word in words:
-            # Whoever asks for a tag is told which one they asked for.
             at = text.lower().find(word)
             if at >= 0:
                 hits[path] = text[max(0, at - 80) : at + 80]
@@ -163,5 +162,5 @@ def traces(found: dict[str, str], *words: str) -> dict[str, str]:
 
 
 def without_urls(value: Any) -> Any:
-    """Signed addresses differ from moment to moment."""
+    """Remove the signatures of addresses, which differ from moment to moment."""
     return re.sub(r"\?expires=[^\"]*", "", value) if isinstance(value, str) else value

@@ -1,4 +1,4 @@
-"""Archives as other networks make them, small ones."""
+"""Small archives in the formats of other networks."""
 
 import gzip
 import io

@@ -1,4 +1,4 @@
-"""Calls about the operator's site."""
+"""API calls on the site's administration."""
 
 from typing import Any
 

@@ -10,14 +10,14 @@ from tests.architecture.source import REPOSITORY
 
 PAGE = REPOSITORY / "docs" / "development" / "lines.md"
 BEFORE = "570db90b"
-"""The last commit before the packages were ordered and everything was renamed."""
+"""The last commit before the packages were ordered and renamed."""
 PARTS = {"server": ("server/meadow/", (".py",)), "web": ("web/src/", (".ts", ".tsx", ".css"))}
 NOT_OURS = ("test/", "api/", "demo/")
-"""Helpers of tests, types that are generated, and the demo town, which has moved out of the product."""
+"""Helpers of tests, generated types, and the demo town, which has moved out of the product."""
 
 
 def counted(commit: str, part: str) -> Counter[str]:
-    """Lines that are not empty, by package; tests and their helpers are not the product."""
+    """Non-empty lines by package, without tests and their helpers."""
     folder, endings = PARTS[part]
     packed = subprocess.run(["git", "archive", commit, folder], cwd=REPOSITORY, check=True, capture_output=True).stdout
     found = Counter[str]()

@@ -17,7 +17,7 @@ def floors() -> list[str]:
 
 
 def drawing() -> str:
-    """A Markdown page: every package with what it imports, and the imports against the order."""
+    """A Markdown page: every package with its imports, and the imports against the order."""
     order = floors()
     graph = build_graph("meadow")
     lines = Counter[tuple[str, str]]()

@@ -21,27 +21,27 @@ class Module:
 
     @property
     def tree(self) -> ast.Module:
-        """Its syntax, for the rules that look at it: collecting tests needs the text alone."""
+        """Syntax tree, parsed on first use: collecting tests needs only the text."""
         return _trees()[self.path][0]
 
     @property
     def nodes(self) -> tuple[ast.AST, ...]:
-        """Everything in it: many rules look at all of it, and walking takes longer than looking."""
+        """All nodes of the tree, cached: many rules visit all of them, and walking takes longer than the checks."""
         return _trees()[self.path][1]
 
     @property
     def place(self) -> str:
-        """``posts/queries.py``: where the file is below ``meadow/``."""
+        """Path below ``meadow/``: ``posts/queries.py``."""
         return str(self.path.relative_to(PACKAGE))
 
     def calls(self, *names: str) -> Iterator[int]:
-        """Lines that call something of one of these names, as a function or as a method."""
+        """Lines with a call of a function or method of one of these names."""
         for node in self.nodes:
             if isinstance(node, ast.Call) and called(node) in names:
                 yield node.lineno
 
     def imports(self) -> set[str]:
-        """Modules, and names out of modules, that the file imports."""
+        """Imported modules, and names imported from modules."""
         found: set[str] = set()
         for node in self.nodes:
             if isinstance(node, ast.Import):
@@ -52,7 +52,7 @@ class Module:
 
 
 def called(node: ast.Call) -> str:
-    """The last name of what is called."""
+    """Last part of the called name."""
     if isinstance(node.func, ast.Attribute):
         return node.func.attr
     return node.func.id if isinstance(node.func, ast.Name) else ""
@@ -67,7 +67,8 @@ def modules() -> tuple[Module, ...]:
 
 @cache
 def _trees() -> dict[Path, tuple[ast.Module, tuple[ast.AST, ...]]]:
-    """A million nodes that stay: made without garbage collections, and no later one walks them."""
+    """Trees of a million long-lived nodes: built without garbage collection and frozen, so that no later collection
+    walks them."""
     gc.disable()
     try:
         trees = {module.path: ast.parse(module.text) for module in modules()}
@@ -78,7 +79,7 @@ def _trees() -> dict[Path, tuple[ast.Module, tuple[ast.AST, ...]]]:
 
 
 def domain_packages() -> list[Path]:
-    """The folders of domain packages, those inside another package too."""
+    """Folders of the domain packages, nested ones included."""
     outer = [
         folder
         for folder in PACKAGE.iterdir()

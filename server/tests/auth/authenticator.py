@@ -1,4 +1,4 @@
-"""A passkey in software, for tests: it makes and signs what a browser would."""
+"""A passkey in software, for tests: makes and signs a browser's responses."""
 
 import base64
 import hashlib
@@ -16,13 +16,11 @@ PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 
 def encoded(raw: bytes) -> str:
-    """Base64 as WebAuthn writes it."""
+    """Base64 as in WebAuthn: URL-safe, without padding."""
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 class Authenticator:
-    """One device with one passkey."""
-
     def __init__(self, *, origin: str = ORIGIN, flags: int = PRESENT | VERIFIED) -> None:
         self.origin = origin
         self.flags = flags
@@ -41,7 +39,7 @@ class Authenticator:
         return head + bytes([self.flags | flags]) + self.count.to_bytes(4, "big") + extra
 
     def make(self, options: dict[str, Any]) -> dict[str, Any]:
-        """What ``navigator.credentials.create`` gives."""
+        """Result of ``navigator.credentials.create``."""
         self.handle = base64.urlsafe_b64decode(options["user"]["id"] + "==")
         numbers = self.key.public_key().public_numbers()
         x, y = numbers.x.to_bytes(32, "big"), numbers.y.to_bytes(32, "big")
@@ -57,7 +55,7 @@ class Authenticator:
         )
 
     def sign(self, options: dict[str, Any]) -> dict[str, Any]:
-        """What ``navigator.credentials.get`` gives."""
+        """Result of ``navigator.credentials.get``."""
         data = self._data(options["rpId"])
         client = self._client_data("webauthn.get", options["challenge"])
         signature = self.key.sign(data + hashlib.sha256(client).digest(), ec.ECDSA(hashes.SHA256()))

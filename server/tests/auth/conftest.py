@@ -8,6 +8,6 @@ from meadow.platform.security import codes
 
 @pytest.fixture(autouse=True)
 def half_a_minute_begins(later: Callable[[int], None]) -> None:
-    """A code that is right when a test works it out is still the same when the server looks at it."""
+    """Start each test at the beginning of a TOTP step, so that its code stays valid until the server checks it."""
     step = codes.STEP_SECONDS * 1000
     later(step - clock.now_ms() % step)

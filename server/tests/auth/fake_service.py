@@ -1,4 +1,4 @@
-"""Another service that says who somebody is, on this machine: OpenID Connect, and what X speaks."""
+"""A local identity provider: OpenID Connect, and the API of X."""
 
 import base64
 import hashlib
@@ -25,7 +25,7 @@ def _number(value: int) -> str:
 
 
 class FakeService:
-    """One service. Tests change what it says, and look at what it was asked."""
+    """An identity provider; tests change its claims and inspect its requests."""
 
     def __init__(self) -> None:
         self.issuer = ""
@@ -37,7 +37,7 @@ class FakeService:
         }
         self.user["name"] = "Eve Moreau"
         self.claims: dict[str, Any] = {}
-        """Said instead of what is true."""
+        """Claims that override the true ones."""
         self.header: dict[str, Any] = {}
         self.rsa = rsa.generate_private_key(65537, 2048)
         self.ec = ec.generate_private_key(ec.SECP256R1())
@@ -48,7 +48,7 @@ class FakeService:
         self.is_down = False
 
     def authorize(self, address: str) -> dict[str, str]:
-        """The member agrees: the query with which the browser is sent back."""
+        """Consent of the member: the query of the redirect back."""
         asked = {name: values[0] for name, values in parse_qs(urlsplit(address).query).items()}
         code = secrets.token_urlsafe(16)
         self.codes[code] = asked
@@ -111,7 +111,6 @@ class FakeService:
 
 @asynccontextmanager
 async def fake_service() -> AsyncGenerator[FakeService]:
-    """The service on a free port."""
     service = FakeService()
     app = web.Application()
     app.router.add_get("/.well-known/openid-configuration", service.document)

@@ -1,4 +1,4 @@
-"""What was mailed in a test: the files that a server without a mail server leaves."""
+"""Mails of a test, read from the files written by a server without a mail server."""
 
 import re
 from dataclasses import dataclass
@@ -10,25 +10,22 @@ from tests.town import Town
 
 @dataclass(frozen=True)
 class Received:
-    """One mail."""
-
     to: str
     subject: str
     text: str
 
     @property
     def link(self) -> str:
-        """The one link that is there to be followed."""
+        """The only link of the mail."""
         return re.findall(r"^(http\S+)$", self.text, re.MULTILINE)[0]
 
     @property
     def token(self) -> str:
-        """The token in the link."""
         return parse_qs(urlsplit(self.link).query)["token"][0]
 
 
 async def received(town: Town, subject: str = "") -> list[Received]:
-    """Every mail whose subject holds this, in the order in which they were asked for."""
+    """Every mail with this text in its subject, in the order of their requests."""
     await town.run_jobs()
     found: list[Received] = []
     for path in sorted(town.settings.mail_dir.glob("*.eml")):
@@ -40,7 +37,7 @@ async def received(town: Town, subject: str = "") -> list[Received]:
 
 
 async def token_for(town: Town, email: str) -> str:
-    """The token of a link to a new password, asked for as anybody may."""
+    """Token of a password reset link, requested without a session."""
     answer = await town.client.post("/api/auth/password/forgot", json={"email": email})
     assert answer.status_code == 202, answer.text
     return (await received(town, "Choose a new password"))[-1].token

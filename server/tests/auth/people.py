@@ -21,7 +21,6 @@ async def signed_up(town: Town, person: Person = EVE, *, agent: str = FIREFOX) -
 
 
 async def log_in(town: Town, person: Person = EVE, password: str = "", *, agent: str = FIREFOX) -> httpx2.Response:
-    """The answer to a log-in."""
     pair = {"email": person.email, "password": password or person.password}
     return await town.client.post("/api/auth/login", json=pair, headers={"User-Agent": agent})
 
@@ -47,7 +46,6 @@ async def everything(town: Town) -> str:
 
 
 def statuses(answers: list[httpx2.Response]) -> list[int]:
-    """The statuses of answers, sorted."""
     return sorted(answer.status_code for answer in answers)
 
 

@@ -7,7 +7,7 @@ DEVICE = {
     "endpoint": "http://127.0.0.1:9/device",
     "keys": {
         "auth": "AAAAAAAAAAAAAAAAAAAAAA",
-        # A point of the curve that everybody knows: nothing is ever sent there.
+        # A well-known point of the curve: nothing is ever sent there.
         "p256dh": "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU",
     },
 }

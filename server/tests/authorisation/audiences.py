@@ -1,4 +1,4 @@
-"""Who is shown a post or reel of each audience, by read path: the second table of docs/audit/authorisation.md."""
+"""Visibility of posts and reels of each audience, by read path: the second table of docs/audit/authorisation.md."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -11,8 +11,8 @@ from tests.town import Member, Town
 
 AUDIENCES = ("public", "members", "followers")
 VIEWERS = ("author", "follower", "requested", "member", "nobody", "blocked", "staff")
-"""The author; a follower; who asked to follow; another member; somebody without an account; whom the author blocked; an
-admin of the site."""
+"""The author; a follower; a member with a pending follow request; another member; a visitor without an account; a
+member blocked by the author; an admin of the site."""
 SIGNED_IN = frozenset(VIEWERS) - {"nobody"}
 SHOWN, LEFT_OUT = "shown", "–"
 
@@ -23,16 +23,16 @@ class Path:
 
     call: str
     among: frozenset[str] = SIGNED_IN
-    """Whom it would show the post if that were public, apart from the blocked member."""
+    """Viewers that get a public post on this path, apart from the blocked member."""
     shows: str = "{post_word}"
-    """What of the scene is looked for in the answer."""
+    """Text of the scene searched for in the response."""
     hidden: str = LEFT_OUT
-    """The answer to others: a status, or without the post."""
+    """Response to other viewers: a status, or without the post."""
     counts: bool = False
-    """It shows a count: nobody's includes posts for followers."""
+    """The path shows a count: without posts for followers, for all viewers."""
 
     def promised(self, audience: str, viewer: str) -> str:
-        """The cell of the table."""
+        """Expected cell of the table."""
         if self.call.startswith("/media/"):
             is_signed = "?" in self.call
             return SHOWN if is_signed or audience == "public" else "404"
@@ -92,7 +92,7 @@ class Scene:
         self.ids: dict[str, dict[str, str]] = {}
 
     async def prepare(self) -> None:
-        """Everybody moves in, and the author writes."""
+        """Create the members and the author's content."""
         for name in (*SIGNED_IN, "quoting"):
             self.people[name] = await self.town.move_in(Person(f"m_{name}", name.title(), "Field"))
         author, follower = self.people["author"], self.people["follower"]
@@ -142,7 +142,7 @@ class Scene:
         }
 
     async def found(self, path: Path, audience: str, viewer: str) -> str:
-        """What this viewer is answered: shown, a status, or without it."""
+        """Actual cell of this viewer: shown, a status, or left out."""
         ids = self.ids[audience]
         call: Any = self.town.client.get if viewer == "nobody" else self.people[viewer].get
         answer = await call(filled(path.call, ids))
@@ -152,7 +152,7 @@ class Scene:
 
 
 def table() -> list[str]:
-    """The lines of the page."""
+    """Lines of the page."""
     columns = [f"{audience}: {viewer}" for audience in AUDIENCES for viewer in VIEWERS]
     lines = [
         "",

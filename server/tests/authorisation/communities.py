@@ -1,4 +1,4 @@
-"""A private community: who may call what."""
+"""Permissions in a private community."""
 
 from tests.authorisation.rows import Row, garden, signed_in
 

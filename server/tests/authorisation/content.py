@@ -1,4 +1,4 @@
-"""Posts, comments, bookmarks, drafts, reels, reports, files: who may call what."""
+"""Permissions on posts, comments, bookmarks, drafts, reels, reports and files."""
 
 from tests.authorisation.rows import Row, Upload, anybody, garden, owner, signed_in, unless_blocked
 from tests.media.corpus import photo, saved
@@ -21,7 +21,7 @@ CONTENT = [
     Row("GET /api/posts/trending", signed_in(200)),
     Row("POST /api/link-preview", signed_in(200), {"url": "http://localhost:1/"}),
     Row("POST /api/posts/upload", signed_in(201), Upload("file", PICTURE)),
-    # Without an address of one's own it is refused whoever calls; whose video it must be: tests/media/test_captions.py.
+    # Without an upload of its own every call is refused; for the owner of the video: tests/media/test_captions.py.
     Row("POST /api/media/captions", signed_in(422), Upload("file", b"WEBVTT")),
     Row("DELETE /api/media/captions?url=/media/a&language=en", signed_in(422)),
     Row("GET /api/posts/{post}", unless_blocked(200, blocked=404)),

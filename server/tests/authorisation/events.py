@@ -1,4 +1,4 @@
-"""Events: who may call what."""
+"""Permissions on events."""
 
 from tests.authorisation.rows import Row, anybody, garden, signed_in, unless_blocked
 

@@ -1,4 +1,4 @@
-"""Mastodon's client API: who may call what, by the rules of the domains."""
+"""Permissions of Mastodon's client API, by the rules of the domains."""
 
 from tests.authorisation.rows import Row, Upload, anybody, signed_in, unless_blocked
 

@@ -1,4 +1,4 @@
-"""The whole matrix, and the page that shows it: ``python -m tests.authorisation.matrix`` writes that anew."""
+"""The whole permission matrix; ``python -m tests.authorisation.matrix`` writes its page."""
 
 import json
 from typing import Any
@@ -33,12 +33,12 @@ EVENTS_SAID: list[tuple[str, dict[str, Any], tuple[str, ...]]] = [
     ("typing", {"toUserId": "{owner}", "isTyping": True}, _said()),
     ("typing", {"conversationId": "{circle}", "isTyping": True}, _said()),
 ]
-"""What is said over the socket, and the code of the acknowledgement for each actor; what must not be known to be
-there is refused as if it were not."""
+"""Socket events, and the code of the acknowledgement for each actor; a subject that must stay unknown is refused like a
+missing one."""
 
 
 def page() -> str:
-    """The text of docs/audit/authorisation.md."""
+    """Text of docs/audit/authorisation.md."""
     lines = [
         "# Who may call what",
         "",

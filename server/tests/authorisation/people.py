@@ -1,4 +1,4 @@
-"""People, notifications, messages: who may call what."""
+"""Permissions on people, notifications and messages."""
 
 from tests.authorisation.rows import Row, anybody, circle, follower, owner, signed_in, unless_blocked
 

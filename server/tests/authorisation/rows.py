@@ -1,4 +1,4 @@
-"""A row of the matrix: a call, what it brings along, and what each kind of caller is promised."""
+"""A row of the matrix: a call, its payload, and the expected status for each kind of caller."""
 
 import re
 from dataclasses import dataclass
@@ -7,12 +7,12 @@ from typing import Any
 from tests.authorisation.scene import ACTORS
 
 Promise = tuple[int, ...]
-"""The status for each of ``ACTORS``, in their order."""
+"""Status for each of ``ACTORS``, in their order."""
 
 
 @dataclass(frozen=True)
 class Upload:
-    """A file that is sent in the field of that name."""
+    """A file sent in the field ``field``."""
 
     field: str
     data: bytes
@@ -20,7 +20,7 @@ class Upload:
 
 @dataclass(frozen=True)
 class Row:
-    """``{name}`` in the call and in what it brings stands for an id of the scene."""
+    """``{name}`` in the call and its payload stands for an ID of the scene."""
 
     call: str
     promised: Promise
@@ -28,7 +28,7 @@ class Row:
 
     @property
     def shape(self) -> str:
-        """The call without what varies: that of the route it belongs to."""
+        """The call without query and IDs, for comparison with its route."""
         return shape(self.call.partition("?")[0])
 
     def __str__(self) -> str:
@@ -36,12 +36,12 @@ class Row:
 
 
 def shape(name: str) -> str:
-    """Method and path, each id alike."""
+    """Method and path, all IDs replaced by ``{}``."""
     return re.sub(r"\{\w+\}", "{}", name)
 
 
 def filled(given: Any, ids: dict[str, str]) -> Any:
-    """With the ids of the scene for their names."""
+    """With names replaced by the IDs of the scene."""
     if isinstance(given, str):
         return re.sub(r"\{(\w+)\}", lambda name: ids[name[1]], given)
     if isinstance(given, list):
@@ -52,11 +52,11 @@ def filled(given: Any, ids: dict[str, str]) -> Any:
 
 
 def options(row: Row, ids: dict[str, str]) -> dict[str, Any]:
-    """What the call of a row is sent with."""
+    """Keyword arguments of the request of a row."""
     if isinstance(row.brings, Upload):
         return {"files": {row.brings.field: ("a.jpg", row.brings.data, "image/jpeg")}}
     if row.call == "POST /api/posts":
-        # Without a key it is read after its commit, which ``undone`` leaves out.
+        # Without a key the post is read after its commit, which ``undone`` skips.
         return {"json": filled(row.brings, ids), "headers": {"Idempotency-Key": "the first"}}
     return {} if row.brings is None else {"json": filled(row.brings, ids)}
 
@@ -66,36 +66,36 @@ def _promise(rest: int, **others: int) -> Promise:
 
 
 def anybody(status: int) -> Promise:
-    """The same for all, signed in or not."""
+    """The same for all callers, signed in or not."""
     return _promise(status)
 
 
 def signed_in(status: int) -> Promise:
-    """The same for all who are signed in: it is about themselves, or about what everybody sees."""
+    """The same for all signed-in callers: about themselves, or about public data."""
     return _promise(status, anonymous=401, revoked=401)
 
 
 def owner(status: int, *, others: int) -> Promise:
-    """What the owner alone can do."""
+    """Allowed for the owner only."""
     return _promise(others, anonymous=401, revoked=401, owner=status)
 
 
 def unless_blocked(status: int, *, blocked: int, owner: int | None = None) -> Promise:
-    """What all can do whom the owner has not blocked."""
+    """Allowed for all members not blocked by the owner."""
     mine = status if owner is None else owner
     return _promise(status, anonymous=401, revoked=401, blocked=blocked, owner=mine)
 
 
 def follower(status: int, *, others: int, blocked: int, owner: int) -> Promise:
-    """What followers of the owner can do."""
+    """Allowed for followers of the owner."""
     return _promise(others, anonymous=401, revoked=401, follower=status, blocked=blocked, owner=owner)
 
 
 def garden(
     member: int, *, others: int, moderator: int | None = None, admin: int | None = None, owner: int | None = None
 ) -> Promise:
-    """What members of the closed garden can do. A moderator can do what a member can, an admin what a moderator can,
-    unless it is said otherwise; an admin of the site is no member."""
+    """Allowed for members of the closed garden. Moderators have all rights of members, admins all rights of moderators,
+    unless stated otherwise; an admin of the site is no member."""
     moderated = member if moderator is None else moderator
     return _promise(
         others,
@@ -109,11 +109,11 @@ def garden(
 
 
 def circle(follower: int, *, owner: int | None = None) -> Promise:
-    """What those of a group's conversation can do, the owner and their follower; to others there is none."""
+    """Allowed for the members of the group conversation, the owner and their follower; 404 for others."""
     mine = follower if owner is None else owner
     return _promise(404, anonymous=401, revoked=401, follower=follower, owner=mine)
 
 
 def staff(status: int, *, others: int) -> Promise:
-    """What an admin of the site can do."""
+    """Allowed for admins of the site."""
     return _promise(others, anonymous=401, revoked=401, staff=status)

@@ -1,4 +1,4 @@
-"""The town of the matrix: eleven kinds of callers around what one of them owns, in the open and in a closed garden."""
+"""Scene of the matrix: eleven kinds of callers around the content of one of them, public and in a closed garden."""
 
 from typing import Any
 
@@ -32,12 +32,12 @@ ACTORS = (
     "owner",
     "staff",
 )
-"""Nobody; a token of the owner that was ended; who has nothing to do with the owner; who follows them; whom they
-blocked; who asked to be let into the garden; its member, moderator, admin; the owner, a member too; an admin of the
-site, who is a stranger to the garden."""
+"""No session; an ended token of the owner; a member unrelated to the owner; a follower; a member blocked by the owner;
+an applicant to the garden; its member, moderator, admin; the owner, also a member; an admin of the site, not a member
+of the garden."""
 ABOUT = ("founder", "other", "applicant", "banned", "muted", "left")
-"""Whom the calls are about: the garden's other admin, a member, who asked, who was banned, who may not write, and
-somebody without any tie."""
+"""Subjects of the calls: the garden's other admin, a member, an applicant, a banned and a muted member, and an
+unrelated member."""
 PASSWORD = "the same words for everybody here"
 _SAME = update(credentials)
 _PASSKEY = insert(passkeys)
@@ -45,7 +45,7 @@ _KEY = {"credential_id": "x", "public_key": "x", "sign_count": 0, "transports": 
 
 
 class Scene:
-    """The town as it stands before each call: ``ids`` names everything that a call can be about."""
+    """The town before each call; ``ids`` names every subject of a call."""
 
     def __init__(self, town: Town) -> None:
         self.town = town
@@ -53,18 +53,18 @@ class Scene:
         self.ids: dict[str, str] = {}
 
     async def call(self, actor: str, method: str, path: str, **options: Any) -> Any:
-        """What this actor is answered."""
+        """Response to this actor."""
         if actor == "anonymous":
             return await self.town.client.request(method, path, **options)
         return await self.people[actor].call(method, path, **options)
 
     def keep(self, name: str, row: Any) -> dict[str, Any]:
-        """Give what the API answered a name."""
+        """Store the ID of an API response under a name."""
         self.ids[name] = str(row["id"])
         return row
 
     async def prepare(self) -> None:
-        """Everybody moves in and does what the calls will be about."""
+        """Create the members and all subjects of the calls."""
         for name in (*ACTORS[2:], *ABOUT):
             self.people[name] = await self.town.move_in(Person(f"m_{name}", name.title(), "Field"))
             self.ids[name] = str(self.people[name].id)
@@ -85,7 +85,7 @@ class Scene:
         self.people["revoked"] = Member(
             ended.id, await make.session(self.town.units, ended.id), ended.person, self.town.client
         )
-        # Known to the process before it ended: being remembered must not help.
+        # Cached by the process before it ended: the cache must not keep it valid.
         assert (await self.people["revoked"].get("/api/auth/me")).status_code == 200
         assert (await self.people["revoked"].post("/api/auth/logout")).status_code == 204
         sessions = (await ended.get("/api/auth/sessions")).json()

@@ -1,4 +1,4 @@
-"""Looking after the site: who may call what."""
+"""Permissions of moderation and administration."""
 
 from tests.authorisation.rows import Row, anybody, signed_in, staff
 from tests.authorisation.scene import ACTORS
@@ -46,7 +46,7 @@ SITE = [
     Row("POST /api/admin/registrations/1/approve", staff(404, others=403)),
     Row("POST /api/admin/registrations/1/reject", staff(404, others=403)),
     Row("GET /api/instance/pages/about", anybody(404)),
-    # The site of these tests is closed to the web. What ended is a wrong token, and refused anywhere.
+    # The site of these tests is closed to the web. An ended token is refused everywhere.
     Row(
         "GET /api/oembed?url={post}",
         tuple(401 if actor == "revoked" else 404 for actor in ACTORS),

@@ -1,4 +1,4 @@
-"""Calls that are answered as always and leave nothing behind, so that thousands can be tried on one town."""
+"""Calls with a rolled-back commit, so that thousands run on one town."""
 
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
@@ -8,12 +8,12 @@ from meadow.platform.db.session import Units, Writer
 
 @contextmanager
 def undone(units: Units) -> Generator[None]:
-    """Whatever is written inside is rolled back where it would have been committed, and tells nobody."""
+    """Roll back every write inside the block instead of committing it, without callbacks after the commit."""
 
     @asynccontextmanager
     async def write() -> AsyncGenerator[Writer]:
         connection = units.database.writing()
-        # Nothing is a transaction by itself.
+        # No statement commits by itself.
         vars(connection)["fetch_last"] = connection.fetch
         writer = Writer(connection, units)
         try:

@@ -1,4 +1,4 @@
-"""Installations to carry about: each empty one is the test's own, and the full one comes from a released archive."""
+"""Installations to back up: an empty one for each test, and a full one restored from a released archive."""
 
 import shutil
 from pathlib import Path
@@ -17,7 +17,7 @@ NEWEST = sorted(RELEASED.glob("*.tar"))[-1]
 
 
 def untold(what: str, done: int, whole: int) -> None:
-    """Progress that nobody looks at."""
+    """No progress output."""
 
 
 def restored(settings: Settings, source: Path, tell: archive.Progress = untold) -> None:
@@ -32,7 +32,7 @@ def restored(settings: Settings, source: Path, tell: archive.Progress = untold) 
 
 @pytest.fixture
 def vacant(engine: str, tmp_path: Path, request: pytest.FixtureRequest) -> Settings:
-    """An installation that does not exist yet, on each database."""
+    """Settings of an installation that does not exist yet, on each database."""
     folder = tmp_path / "vacant"
     folder.mkdir()
     url = request.getfixturevalue("empty_postgres")() if engine == "postgres" else ""
@@ -57,7 +57,7 @@ def full(_full: Path, tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def next_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """From here on this is the next version, which has two more migrations. Their folder."""
+    """Folder of the migrations of a simulated next version with two more; patched in for the test."""
     folder = write_versions(tmp_path / "versions")
     monkeypatch.setattr(migrations, "VERSIONS", folder)
     return folder

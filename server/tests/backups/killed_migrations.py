@@ -1,8 +1,8 @@
-"""``python -m tests.backups.killed_migrations VERSIONS FOLDER URL STATEMENT …``: migrates, with the migrations of that
-folder, in a child for each number, which is killed right before that statement is run; 0 lets it end. Tells how many
-statements ran and how each child ended.
+"""``python -m tests.backups.killed_migrations VERSIONS FOLDER URL STATEMENT …``: runs the migrations of that folder in
+a child process for each number, killed right before that statement; 0 lets it end. Prints the number of statements and
+the exit code of each child.
 
-A process of its own, since a fork of one with threads may stand still.
+A separate process, since a fork of a process with threads may deadlock.
 """
 
 import os
@@ -14,7 +14,7 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy import event
 
-# The modules that migrations use are loaded before the forks: importing them took half of each child's time.
+# Modules used by migrations are loaded before the forks: importing them took half of each child's time.
 from meadow import migrations
 from meadow import tables as loaded_too  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow.migrations import run as loaded  # noqa: F401  # pyright: ignore[reportUnusedImport]
@@ -22,7 +22,7 @@ from meadow.platform.settings import Settings
 
 
 def migrate_until(settings: Settings, statement: int, told: int) -> None:
-    """Count statements, and die before that one."""
+    """Count statements, and kill the process before that one."""
     ran = 0
 
     def count(*_: Any) -> None:
@@ -32,7 +32,7 @@ def migrate_until(settings: Settings, statement: int, told: int) -> None:
             os.kill(os.getpid(), signal.SIGKILL)
 
     def before_commit(_: Any) -> None:
-        # The COMMIT is one more.
+        # The COMMIT counts as one more.
         count()
 
     event.listen(sa.Engine, "before_cursor_execute", count)
@@ -42,7 +42,6 @@ def migrate_until(settings: Settings, statement: int, told: int) -> None:
 
 
 def main() -> None:
-    """One child after the other."""
     versions, folder, url, *statements = sys.argv[1:]
     migrations.VERSIONS = Path(versions)
     settings = Settings(data_dir=Path(folder), database_url=url)

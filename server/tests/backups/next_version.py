@@ -1,4 +1,4 @@
-"""The next version of Meadow, as tests of upgrades need one: two more migrations in a folder of its own."""
+"""A simulated next version of Meadow for upgrade tests: two more migrations in a separate folder."""
 
 import shutil
 from pathlib import Path
@@ -40,7 +40,7 @@ _COLUMN = """
 
 
 def write_versions(folder: Path) -> Path:
-    """The migrations of this version and of the next one, in that folder."""
+    """Write the migrations of this version and of the next one to that folder."""
     shutil.copytree(migrations.VERSIONS, folder, ignore=shutil.ignore_patterns("__pycache__"))
     for revision, before, title, body in (
         (NEXT[0], NEWEST, "Marks of members", _TABLE),

@@ -1,4 +1,4 @@
-"""Keeping posts and asking for them, as a client does."""
+"""Calls on bookmarks, as made by a client."""
 
 from typing import Any
 
@@ -7,13 +7,13 @@ from tests.town import Member
 
 
 async def keep(member: Member, post: dict[str, Any], wanted: bool = True) -> None:
-    """The member bookmarks the post, or takes it back."""
+    """Bookmark the post, or remove the bookmark."""
     answer = await member.post(f"/api/posts/{post['id']}/bookmark", {"bookmarked": wanted})
     assert answer.status_code == 200, answer.text
 
 
 async def kept(member: Member, **wanted: Any) -> list[str]:
-    """The texts of the bookmarks wanted; their number is the one that the answer says."""
+    """Contents of the matching bookmarks; asserts the total in the response."""
     answer = await member.get("/api/bookmarks", params=wanted)
     assert answer.status_code == 200, answer.text
     listed = [post["content"] for post in answer.json()]
@@ -23,20 +23,20 @@ async def kept(member: Member, **wanted: Any) -> list[str]:
 
 
 async def folder(member: Member, name: str) -> str:
-    """The id of a new folder."""
+    """Create a folder; returns its ID."""
     answer = await member.post("/api/bookmarks/folders", {"name": name})
     assert answer.status_code == 201, answer.text
     return str(answer.json()["id"])
 
 
 async def move(member: Member, post: dict[str, Any], to: str | None) -> None:
-    """The member puts the bookmark into that folder, or out of any."""
+    """Move the bookmark into that folder, or out of any."""
     answer = await member.call("PUT", f"/api/bookmarks/{post['id']}", {"folderId": to})
     assert answer.status_code == 204, answer.text
 
 
 async def remind(member: Member, post: dict[str, Any], ms: int | None, status: int = 204) -> str | None:
-    """The member sets a reminder in so many milliseconds, or clears it; the time as it was sent."""
+    """Set a reminder in so many milliseconds, or clear it; returns the time as sent."""
     moment = None if ms is None else clock.rfc3339(clock.now_ms() + ms)
     answer = await member.call("PUT", f"/api/bookmarks/{post['id']}", {"remindAt": moment})
     assert answer.status_code == status, answer.text
@@ -44,7 +44,7 @@ async def remind(member: Member, post: dict[str, Any], ms: int | None, status: i
 
 
 async def folders(member: Member) -> dict[str, int]:
-    """The folders by name, with their counts."""
+    """Counts of the folders, by name."""
     answer = await member.get("/api/bookmarks/folders")
     assert answer.status_code == 200, answer.text
     return {each["name"]: each["count"] for each in answer.json()}

@@ -1,4 +1,4 @@
-"""Requests made from the OpenAPI document, and the town that they are sent to; `bin/bench fuzz` sends more of them."""
+"""Requests generated from the OpenAPI document, and the town under test; `bin/bench fuzz` sends more of them."""
 
 import asyncio
 import json
@@ -47,23 +47,23 @@ HOW: dict[str, Any] = {
     "phases": [Phase.explicit, Phase.generate],
     "suppress_health_check": [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large],
 }
-"""How hypothesis is asked: for many requests, and not for the smallest that fails."""
+"""Settings of hypothesis: many requests, without shrinking."""
 
 
 @dataclass(frozen=True)
 class Served:
-    """A running server and what is in it."""
+    """A running server and its content."""
 
     address: str
     people: dict[str, dict[str, str]]
-    """Who calls, and what they bring along. The admin owns everything, in the community and of the site; the member
-    was met by them; the stranger has done nothing; whoever leaves signs out."""
+    """Headers by caller. The admin owns everything, in the community and of the site; the member has interacted with
+    it; the stranger has done nothing; ``leaving`` signs out."""
     places: dict[str, str]
 
 
 @contextmanager
 def served(made: Settings) -> Generator[Served]:
-    """A server of its own, on a migrated database, where Ada and Ben have written something."""
+    """A separate server on a migrated database, with content by Ada and Ben."""
     with closing(sqlite3.connect(made.data_dir / "meadow.db")) as kept, kept:
         kept.execute("INSERT INTO site_values VALUES ('setup', ?)", [json.dumps({"digest": digest("secret")})])
     server = Server(made, patient=True)
@@ -121,7 +121,7 @@ def served(made: Settings) -> Generator[Served]:
             "token": link.rpartition("/")[2].removesuffix(".ics"),
             "user_id": ada["user"]["id"],
             "session_id": session["id"],
-            # What nobody here has: a passkey needs a browser, and no other service is set up.
+            # IDs of missing rows: a passkey needs a browser, and no other service is set up.
             "passkey_id": "1",
             "app_id": "1",
             "token_id": "1",
@@ -150,7 +150,7 @@ def served(made: Settings) -> Generator[Served]:
 
 
 def requests_for(name: str, places: dict[str, str]) -> st.SearchStrategy[Case[Any]]:
-    """Requests to that call: some that fit the document, some that do not, some about what is there."""
+    """Requests to that call: some valid by the document, some invalid, some about existing rows."""
     call = CALLS[name]
     strategies = [
         call.as_strategy(mode) for mode in (GenerationMode.POSITIVE, GenerationMode.NEGATIVE) if _can(call, mode)
@@ -162,5 +162,5 @@ def requests_for(name: str, places: dict[str, str]) -> st.SearchStrategy[Case[An
 
 
 def _can(call: Any, mode: GenerationMode) -> bool:
-    """Whether a call has anything to get wrong."""
+    """Whether requests of the call can be invalid."""
     return mode == GenerationMode.POSITIVE or bool(call.body or call.query or call.path_parameters)

@@ -1,7 +1,7 @@
-"""Why a request that fits the OpenAPI document is refused all the same, and one that does not is accepted.
+"""Reasons for refusing requests that fit the OpenAPI document, and for accepting others that do not.
 
-All that no schema can say is here; whatever else differs from the document fails. A refusal with a code of its own is
-about what is there; one for a field is listed by its field, by the call where that says more.
+Lists rules that no schema can express; any other difference from the document fails. A refusal with its own code
+depends on stored data; one for a field is listed by its field, or by the call if that is more specific.
 """
 
 from typing import Any
@@ -109,7 +109,7 @@ def _explained(call: str, told: dict[str, Any]) -> bool:
 
 
 def _holds_whole_float(body: Any) -> bool:
-    """3.0 is an integer for JSON Schema, and none here."""
+    """3.0 is an integer in JSON Schema, but not here."""
     if isinstance(body, dict | list):
         inner: Any = body.values() if isinstance(body, dict) else body
         return any(map(_holds_whole_float, inner))
@@ -117,13 +117,13 @@ def _holds_whole_float(body: Any) -> bool:
 
 
 def _holds_null_in_form(case: Case[Any]) -> bool:
-    """A form says null as the text "null"."""
+    """A form encodes null as the text "null"."""
     is_form = case.media_type in ("multipart/form-data", "application/x-www-form-urlencoded")
     return is_form and isinstance(case.body, dict) and None in case.body.values()
 
 
 def takes_what_fits(ctx: Any, response: Any, case: Case[Any]) -> None:
-    """What fits is accepted, or refused for a reason that no schema can say."""
+    """Valid requests are accepted, or refused for a reason that no schema can express."""
     try:
         positive_data_acceptance(ctx, response, case)
     except Failure:
@@ -136,9 +136,9 @@ def takes_what_fits(ctx: Any, response: Any, case: Case[Any]) -> None:
 
 
 def refuses_what_does_not(ctx: Any, response: Any, case: Case[Any]) -> None:
-    """What does not fit is refused. Limits of texts count what a person sees as a character, which may have several
-    code points; ``maxLength`` of the document is the same number. Unknown parameters of a query are ignored, and the
-    tests send a token when the case has none."""
+    """Invalid requests are refused. Text limits count user-perceived characters, which may have several code points;
+    ``maxLength`` of the document is the same number. Unknown query parameters are ignored, and the tests send a token
+    when the case has none."""
     try:
         negative_data_rejection(ctx, response, case)
     except Failure:

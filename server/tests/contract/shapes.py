@@ -1,4 +1,4 @@
-"""The objects of the contract: every key, and what its value is."""
+"""Objects of the contract: every key with a check of its value."""
 
 import re
 from collections.abc import Callable
@@ -59,7 +59,7 @@ def list_of(check: Check) -> Check:
 
 
 def shape(checks: dict[str, Check]) -> Check:
-    """Exactly these keys, each as it should be; says where it is not."""
+    """Exactly these keys with valid values; the assertion names the difference."""
 
     def fits(value: Any) -> bool:
         assert isinstance(value, dict), f"{value!r} is no object"

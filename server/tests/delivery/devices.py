@@ -1,4 +1,4 @@
-"""A browser's push server on this machine: takes what a browser would be sent, and decrypts it."""
+"""A browser's push server on this machine: receives and decrypts pushes."""
 
 import asyncio
 import base64
@@ -21,7 +21,7 @@ def b64(raw: bytes) -> str:
 
 
 def opened(body: bytes, key: ec.EllipticCurvePrivateKey, auth: bytes) -> bytes:
-    """What a browser reads in a push (RFC 8291, section 3.4; RFC 8188, section 2)."""
+    """Decrypt a push (RFC 8291, section 3.4; RFC 8188, section 2)."""
     salt, length = body[:16], body[20]
     theirs, content = body[21 : 21 + length], body[21 + length :]
     own = key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
@@ -35,7 +35,7 @@ def opened(body: bytes, key: ec.EllipticCurvePrivateKey, auth: bytes) -> bytes:
 
 
 class Browser:
-    """One browser that subscribed: its keys, and what came for it."""
+    """A subscribed browser: its keys and received pushes."""
 
     def __init__(self, endpoint: str) -> None:
         self.endpoint = endpoint
@@ -59,7 +59,7 @@ class Browser:
 
 
 class PushServer:
-    """Answers with ``status``; what it took is decrypted by the browser whose path it is."""
+    """Responds with ``status``; accepted pushes are decrypted by the browser of that path."""
 
     def __init__(self) -> None:
         self.status = 201
@@ -68,20 +68,20 @@ class PushServer:
         self.browsers: dict[str, Browser] = {}
 
     def browser(self, name: str) -> Browser:
-        """A browser of that name, or the one there is."""
+        """The browser of that name, created on first use."""
         if name not in self.browsers:
             self.browsers[name] = Browser(f"http://127.0.0.1:{self.port}/{name}")
         return self.browsers[name]
 
     async def subscribed(self, member: Member, name: str) -> Browser:
-        """The browser, after the member asked to be reached there."""
+        """Subscribe the member's browser of that name."""
         browser = self.browser(name)
         answer = await member.post("/api/push/subscriptions", browser.subscription)
         assert answer.status_code == 201, answer.text
         return browser
 
     async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One request, answered and closed."""
+        """Serve one request and close."""
         head = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")
         headers = {name.lower(): value.strip() for name, _, value in (line.partition(":") for line in head[1:] if line)}
         body = await reader.readexactly(int(headers.get("content-length", 0)))
@@ -98,7 +98,6 @@ class PushServer:
 
 @asynccontextmanager
 async def push_server() -> AsyncGenerator[PushServer]:
-    """A push server at a free port."""
     made = PushServer()
     server = await asyncio.start_server(made.serve, "127.0.0.1", 0)
     made.port = server.sockets[0].getsockname()[1]

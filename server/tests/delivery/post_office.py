@@ -1,4 +1,4 @@
-"""A mail server on this machine, and a reader of the files that stand in for one."""
+"""A mail server on this machine, and a reader of the files that replace one."""
 
 import email
 import email.policy
@@ -15,7 +15,7 @@ from tests.durability.server import free_port
 
 
 class PostOffice:
-    """Takes mail, or answers with ``says``."""
+    """Accepts mail, or responds with ``says``."""
 
     def __init__(self) -> None:
         self.port = free_port()
@@ -40,21 +40,21 @@ class PostOffice:
         return "250 OK"
 
     def authenticate(self, server: Any, session: Any, envelope: Any, mechanism: str, data: Any) -> AuthResult:
-        """Whoever knows the password."""
+        """Accepts the right password."""
         assert isinstance(data, LoginPassword)
         self.signed_in.append((data.login, data.password))
         return AuthResult(success=data.password == b"p@ss word")
 
 
 def parsed(raw: bytes) -> EmailMessage:
-    """A mail as its receiver's program reads it."""
+    """A mail, parsed."""
     message = email.message_from_bytes(raw, policy=email.policy.default)
     assert isinstance(message, EmailMessage)
     return message
 
 
 def part(message: EmailMessage, kind: str) -> str:
-    """Its ``plain`` or ``html`` text."""
+    """The mail's ``plain`` or ``html`` text."""
     body = message.get_body((kind,))
     assert body is not None
     return str(body.get_content())
@@ -62,7 +62,6 @@ def part(message: EmailMessage, kind: str) -> str:
 
 @contextmanager
 def post_office(*, needs_password: bool = False) -> Generator[PostOffice]:
-    """A mail server at a free port."""
     made = PostOffice()
     options: dict[str, Any] = {"authenticator": made.authenticate, "auth_require_tls": False, "auth_required": True}
     controller = Controller(made, hostname="127.0.0.1", port=made.port, **(options if needs_password else {}))
@@ -74,5 +73,5 @@ def post_office(*, needs_password: bool = False) -> Generator[PostOffice]:
 
 
 def kept_in(folder: Path) -> list[EmailMessage]:
-    """The mails that became files, the oldest first."""
+    """Mails stored as files, the oldest first."""
     return [parsed(path.read_bytes()) for path in sorted(folder.glob("*.eml"))]

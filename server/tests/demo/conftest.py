@@ -1,4 +1,4 @@
-"""The demo town, filled in seconds: every picture is drawn once for all tests."""
+"""The demo town, filled in seconds: pictures are drawn once for all tests."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import cache

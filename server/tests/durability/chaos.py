@@ -1,7 +1,7 @@
-"""Conversations while connections are cut and servers killed: each acknowledged message, once, in one order for all.
+"""Conversations during cut connections and killed servers: each acknowledged message once, in one order for all.
 
-The clients do what a good client does: a message keeps its clientId until it is acknowledged, frames are put in order
-by ``seq``, and whoever was away asks what came after the last message that has none missing before it.
+The clients behave like a good client: a message keeps its clientId until it is acknowledged, frames are ordered by
+``seq``, and after a reconnect the client fetches messages after the last one without a gap before it.
 """
 
 import asyncio
@@ -28,20 +28,18 @@ _AWAY: tuple[type[Exception], ...] = (OSError, InvalidHandshake, ConnectionError
 
 @dataclass
 class Tally:
-    """What happened on the way."""
-
     acknowledged: int = 0
     cuts: int = 0
     kills: int = 0
     again: int = 0
-    """Messages that were sent again, since nobody said whether they had arrived."""
+    """Messages resent for lack of a response."""
     caught_up: int = 0
-    """Messages that were not heard but asked for."""
+    """Messages fetched after missing them on the socket."""
 
 
 @dataclass
 class Talker:
-    """A member: writes messages, hears those of the others, and keeps a copy of the conversation."""
+    """A member: writes messages, receives messages of the others, and keeps a copy of the conversation."""
 
     name: str
     user_id: int
@@ -54,19 +52,19 @@ class Talker:
     client: Client | None = None
 
     def keep(self, message: dict[str, Any]) -> None:
-        """Put it where it belongs; the same place never holds two."""
+        """Store by ``seq``; the same number never holds two messages."""
         known = self.copy.setdefault(message["seq"], message)
         assert known["id"] == message["id"], f"{self.name}: two messages at {message['seq']}"
 
     def whole(self) -> dict[str, Any]:
-        """The last message before which none is missing."""
+        """The last message without a gap before it."""
         seq = min(self.copy)
         while seq + 1 in self.copy:
             seq += 1
         return self.copy[seq]
 
     async def catch_up(self, address: str) -> None:
-        """Ask what came after what is known without a gap."""
+        """Fetch the messages after the last one without a gap."""
         headers = {"Authorization": f"Bearer {self.token}"}
         async with httpx2.AsyncClient(base_url=f"http://{address}", headers=headers, timeout=60) as client:
             while True:
@@ -81,7 +79,7 @@ class Talker:
                     return
 
     async def connect(self, addresses: list[str]) -> Client:
-        """Come back until somebody answers, then ask what was missed."""
+        """Reconnect until a server accepts, then fetch missed messages."""
         while True:
             address = self.chance.choice(addresses)
             try:
@@ -103,7 +101,7 @@ class Talker:
             self.keep(data)
 
     async def talk(self, addresses: list[str], messages: int, cut_every: int) -> None:
-        """Write so many messages, each until it is acknowledged; now and then the connection is cut."""
+        """Write so many messages, each until acknowledged, with occasional cuts of the connection."""
         client = await self.connect(addresses)
         for number in range(messages):
             name = f"{self.name}-{number}"
@@ -132,7 +130,7 @@ class Talker:
 
 @dataclass
 class Chaos:
-    """One run of it on these servers, which share a database."""
+    """One run on these servers, which share a database."""
 
     servers: list[Server]
     talkers: int
@@ -143,7 +141,7 @@ class Chaos:
     tally: Tally = field(default_factory=Tally)
 
     async def run(self) -> None:
-        """Talk, cut, kill; then compare what everybody holds."""
+        """Talk, cut, kill; then compare all copies."""
         people = await self._people(self.servers[0].settings)
         for server in self.servers:
             await server.start()
@@ -171,7 +169,7 @@ class Chaos:
         return out
 
     async def _converse(self, people: list[Talker]) -> None:
-        """A group for every few of them, whose first message everybody knows."""
+        """A group for every ``GROUP`` talkers, with a first message known to all."""
         for at in range(0, len(people), GROUP):
             group = people[at : at + GROUP]
             headers = {"Authorization": f"Bearer {group[0].token}"}
@@ -187,7 +185,7 @@ class Chaos:
                 one.keep(first.json())
 
     async def _kill(self, whole: int) -> None:
-        """kill -9 after every so many messages, and start again."""
+        """kill -9 after every so many messages, and restart."""
         for kill in range(self.kills):
             while self.tally.acknowledged < whole * (kill + 1) // (self.kills + 1):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)

@@ -1,4 +1,4 @@
-"""PostgreSQL clusters of a test's own, to be stopped at once, started again, followed by a standby."""
+"""Private PostgreSQL clusters for tests: stopped immediately, restarted, replicated to a standby."""
 
 import os
 import signal
@@ -19,7 +19,7 @@ _SETTINGS = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "wa
 
 
 def programs() -> Path:
-    """The folder of PostgreSQL's programs: bin/test says where; else Debian's."""
+    """Folder of PostgreSQL's programs: named by bin/test, else Debian's."""
     named = os.environ.get("MEADOW_TEST_POSTGRES_BIN")
     found = [Path(named)] if named else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     usable = [folder for folder in found if (folder / "postgres").exists() and (folder / "initdb").exists()]
@@ -29,7 +29,7 @@ def programs() -> Path:
 
 
 class Cluster:
-    """A server that belongs to us alone; its files survive however it is stopped."""
+    """A private server; its files survive any kind of stop."""
 
     def __init__(self, folder: Path, bin_folder: Path) -> None:
         self.folder, self._bin = folder, bin_folder
@@ -48,7 +48,7 @@ class Cluster:
         assert process.returncode == 0, told.decode()
 
     def begin(self, *command: str | Path, output: IO[bytes] | int) -> subprocess.Popen[bytes]:
-        """Start one of PostgreSQL's programs as the user whom the files belong to."""
+        """Start one of PostgreSQL's programs as the owner of the files."""
         user = run_as()
         return subprocess.Popen(
             [str(self._bin / command[0]), *map(str, command[1:])],
@@ -64,11 +64,11 @@ class Cluster:
         )
 
     def create(self) -> None:
-        """Make the files."""
+        """Run initdb."""
         self.run("initdb", "-D", self.data, "-U", "meadow", "--auth=trust", "--encoding=UTF8", "--locale=C.UTF-8")
 
     def make(self, folder: Path) -> None:
-        """Make a folder that its programs may write in."""
+        """Make a folder writable by the server's programs."""
         folder.mkdir()
         if user := run_as():
             os.chown(folder, user.pw_uid, user.pw_gid)
@@ -80,7 +80,7 @@ class Cluster:
             self._process = self.begin("postgres", "-D", self.data, *settings, output=log)
 
     def answers(self) -> bool:
-        """Whether it takes connections."""
+        """Whether the server accepts connections."""
         probe = [str(self._bin / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(self.port)]
         return subprocess.run(probe, check=False, capture_output=True, timeout=PATIENCE).returncode == 0
 
@@ -95,7 +95,7 @@ class Cluster:
             time.sleep(0.02)
 
     def stop_at_once(self) -> None:
-        """What ``pg_ctl stop -m immediate`` does: nothing is finished, nothing written."""
+        """Stop like ``pg_ctl stop -m immediate``: without finishing or writing anything."""
         if self._process is not None and self._process.poll() is None:
             self._process.send_signal(signal.SIGQUIT)
             try:

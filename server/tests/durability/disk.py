@@ -1,8 +1,8 @@
-"""A disk that remembers what it was told, in which order, and what of it a loss of power would have left.
+"""A recording disk: its operations in order, and the possible contents after a loss of power.
 
-SQLite runs on it through a VFS of apsw, with the product's own write path above: ``recorded`` makes the product open
-its connections here. What a `write` said is safe only once a `sync` of the same file came after it; until then any
-part of it, down to single sectors, may or may not be there after a cut.
+SQLite runs on it through a VFS of apsw, below the product's own write path: ``recorded`` makes the product open its
+connections here. A `write` is safe only after a later `sync` of the same file; until then any part of it, down to
+single sectors, may or may not be there after a cut.
 """
 
 import sqlite3
@@ -24,7 +24,7 @@ _names = iter(range(1, 1_000_000))
 
 @dataclass(frozen=True)
 class Entry:
-    """One line of the record. ``mark`` is no operation: somebody was told something at this point."""
+    """One entry of the record. ``mark`` is no operation, but an acknowledgement sent at this point."""
 
     kind: Literal["write", "sync", "truncate", "delete", "mark"]
     name: str
@@ -33,38 +33,37 @@ class Entry:
 
 
 class Disk:
-    """The record, and a VFS of its own that writes it."""
+    """The record, with its own VFS."""
 
     def __init__(self, folder: Path, *, obeys_sync: bool = True) -> None:
         self.folder = folder
         self.entries: list[Entry] = []
         self.obeys_sync = obeys_sync
-        """Whether a sync keeps anything: a disk that lies shows that the tests would notice."""
+        """Whether a sync takes effect: a lying disk proves that the tests would notice."""
         self.space: int | None = None
-        """Bytes by which files may still grow; None: as many as they like."""
+        """Bytes by which files may still grow; None: unlimited."""
         self._lock = threading.Lock()
         self.vfs = f"meadow-{next(_names)}"
         self._registered = _Vfs(self)
         self.before = {path.name: path.read_bytes() for path in folder.iterdir() if path.name.endswith((".db", "-wal"))}
 
     def note(self, entry: Entry) -> None:
-        """One more line."""
         with self._lock:
             self.entries.append(entry)
 
     def grow(self, by: int) -> None:
-        """A file becomes longer by so much, if there is space."""
+        """Account for the growth of a file; raises apsw.FullError without space."""
         if self.space is not None and by > 0:
             if by > self.space:
                 raise apsw.FullError("database or disk is full")
             self.space -= by
 
     def mark(self, name: str) -> None:
-        """Somebody is told ``name`` now."""
+        """Record the acknowledgement of ``name``."""
         self.note(Entry("mark", name))
 
     def close(self) -> None:
-        """Take the VFS away."""
+        """Unregister the VFS."""
         self._registered.unregister()
 
 
@@ -104,7 +103,7 @@ class _Vfs(apsw.VFS):
 
 
 class _Cursor:
-    """What the product uses of a cursor."""
+    """The part of a cursor used by the product."""
 
     def __init__(self, rows: list[tuple[Any, ...]], rowcount: int) -> None:
         self._rows = rows
@@ -118,7 +117,7 @@ class _Cursor:
 
 
 class _Connection:
-    """What the product uses of a connection of ``sqlite3``, by apsw on the disk that records."""
+    """The part of a ``sqlite3`` connection used by the product, by apsw on the recording disk."""
 
     def __init__(self, path: Path, vfs: str) -> None:
         self._apsw = apsw.Connection(str(path), vfs=vfs)
@@ -159,7 +158,7 @@ def _translated() -> Generator[None]:
 
 @contextmanager
 def recorded(folder: Path, *, obeys_sync: bool = True) -> Generator[Disk]:
-    """Inside, the product opens its database on a disk that records; what lies in ``folder`` now is safe on it."""
+    """Make the product open its database on a recording disk; the present files of ``folder`` count as safe."""
     disk = Disk(folder, obeys_sync=obeys_sync)
     kept = sqlite.connect
 
@@ -179,7 +178,7 @@ def recorded(folder: Path, *, obeys_sync: bool = True) -> Generator[Disk]:
 
 @dataclass
 class Remains:
-    """Walks along a record and says what a cut would leave on the disk."""
+    """Replays a record and computes the remaining files after a cut."""
 
     disk: Disk
     position: int = 0
@@ -191,12 +190,12 @@ class Remains:
         self.safe = {name: bytearray(content) for name, content in self.disk.before.items()}
 
     def go_to(self, position: int) -> None:
-        """As if power had held for so many lines of the record."""
+        """Replay the record up to this position."""
         for entry in self.disk.entries[self.position : position]:
             if entry.kind == "mark":
                 self.told.append(entry.name)
             elif entry.kind == "sync":
-                # File systems keep the order of what they note about folders: any sync takes earlier removals along.
+                # File systems keep directory changes in order: any sync includes earlier removals.
                 gone = {one.name for one in self.loose if one.kind == "delete"}
                 for one in self.loose:
                     if one.name == entry.name or one.name in gone:
@@ -207,7 +206,7 @@ class Remains:
         self.position = position
 
     def cut(self, folder: Path, chance: Random) -> None:
-        """Lay into ``folder`` what is left: all that is safe, and of the rest what chance has."""
+        """Write the remaining files to ``folder``: all safe data, and a random part of the rest."""
         left = {name: bytearray(content) for name, content in self.safe.items()}
         kept = chance.choice((0.0, 0.5, 0.9, 1.0))
         for entry in self.loose:

@@ -1,4 +1,4 @@
-"""Clients that give nothing up, and what must be there at the end."""
+"""Retrying clients, and a check of their acknowledged posts."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ PATIENCE = 120
 
 
 class Persistent:
-    """A member's client that writes posts one after the other, each again under its key until it is acknowledged."""
+    """A client that writes posts in sequence, each retried under its idempotency key until acknowledged."""
 
     def __init__(self, name: str, token: str) -> None:
         self.name = name
@@ -30,7 +30,7 @@ class Persistent:
         self.slowest_refusal = 0.0
 
     async def write(self, address: str, is_over: Callable[[], bool]) -> None:
-        """Write until it is over, and nothing is left unacknowledged."""
+        """Write until ``is_over``, leaving no post unacknowledged."""
         async with httpx2.AsyncClient(base_url=address, headers=self.headers, timeout=60) as client:
             number = 0
             while not is_over():
@@ -52,7 +52,7 @@ class Persistent:
 
 
 async def writers_of(settings: Settings, count: int) -> list[Persistent]:
-    """So many members of an installation that does not serve yet."""
+    """Clients of new members of an installation that is not served yet."""
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         people = [Person(f"writer_{n}", f"Writer{n}", "Field") for n in range(count)]
@@ -61,8 +61,8 @@ async def writers_of(settings: Settings, count: int) -> list[Persistent]:
 
 @asynccontextmanager
 async def all_writing(server: Server, writers: list[Persistent]) -> AsyncGenerator[list[asyncio.Task[None]]]:
-    """All of them write to the server, whatever happens to it, until the block ends; then nothing is left
-    unacknowledged, and nothing was answered but that it was done or that one may come back."""
+    """All clients write to the server during the block, across its failures; afterwards every post is acknowledged, and
+    all responses were 201 or 503."""
     is_over = False
     writing: list[asyncio.Task[None]] = []
     try:
@@ -80,7 +80,7 @@ async def all_writing(server: Server, writers: list[Persistent]) -> AsyncGenerat
 
 
 async def all_there_once(settings: Settings, writers: list[Persistent]) -> int:
-    """Everything acknowledged is there, once, and nothing else; how many."""
+    """Assert that exactly the acknowledged posts are stored, once each; returns their number."""
     database = await asyncpg.connect(settings.database_url, timeout=PATIENCE)
     stored = Counter((row[0], str(row[1])) for row in await database.fetch("SELECT content, id FROM posts"))
     await database.close()

@@ -1,4 +1,4 @@
-"""The product writes on a disk that records; power fails at many points of the record; what is left is looked at."""
+"""Simulated power failures: the product writes to a recording disk, and databases cut at many points are checked."""
 
 import asyncio
 import json
@@ -20,7 +20,7 @@ from tests.town import Member, Town, open_town
 
 
 class Witness:
-    """Stands where the answers leave, and marks in the record when somebody is told that their write is kept."""
+    """ASGI wrapper that marks acknowledgements of writes in the disk's record."""
 
     def __init__(self, app: Any, disk: Disk) -> None:
         self._app, self._disk = app, disk
@@ -43,7 +43,7 @@ class Witness:
 
 @asynccontextmanager
 async def town_on(disk: Disk, settings: Settings) -> AsyncGenerator[Town]:
-    """A town whose members are told what they are told past the witness. It must be opened while ``disk`` records."""
+    """A town whose responses pass the witness. It must be opened while ``disk`` records."""
     async with open_town(settings) as town:
         transport = httpx2.ASGITransport(app=Witness(town.app, disk))
         async with httpx2.AsyncClient(transport=transport, base_url="http://meadow.test") as client:
@@ -53,13 +53,13 @@ async def town_on(disk: Disk, settings: Settings) -> AsyncGenerator[Town]:
 
 
 async def post(member: Member, key: str) -> None:
-    """One post of that content, under that key."""
+    """Create a post with ``key`` as content and idempotency key."""
     answer = await member.post("/api/posts", {"content": key, "hashtags": ["kept"]}, headers={"Idempotency-Key": key})
     assert answer.status_code == 201, answer.text
 
 
 async def record(settings: Settings, posts: int, *, obeys_sync: bool = True) -> Disk:
-    """What the disk is told while four members write so many posts each, all at once."""
+    """Disk record of four members writing so many posts each, concurrently."""
     with recorded(settings.data_dir, obeys_sync=obeys_sync) as disk:
         async with town_on(disk, settings) as town:
 
@@ -73,20 +73,20 @@ async def record(settings: Settings, posts: int, *, obeys_sync: bool = True) -> 
 
 @dataclass
 class Outcome:
-    """What was found after all cuts."""
+    """Findings over all cuts."""
 
     cuts: int = 0
     told: int = 0
-    """Acknowledgements that had been given before a cut, over all cuts."""
+    """Acknowledgements before a cut, over all cuts."""
     lost: list[str] = field(default_factory=list[str])
     corrupt: list[str] = field(default_factory=list[str])
     half: list[str] = field(default_factory=list[str])
     in_doubt: int = 0
-    """Cuts with writes that no sync had made safe."""
+    """Cuts with unsynced writes."""
 
 
 def cut_at(disk: Disk, positions: Iterable[int], folder: Path, chance: Random) -> Outcome:
-    """Power fails at each of these lines of the record; the database that is left is opened and read."""
+    """Cut power at each of these positions of the record, and check the remaining database."""
     remains, outcome = Remains(disk), Outcome()
     for position in sorted(positions):
         remains.go_to(position)
@@ -120,9 +120,9 @@ def _look(path: Path, cut: str, told: list[str], outcome: Outcome) -> None:
 
 
 def unsynced(disk: Disk) -> tuple[int, list[str]]:
-    """How many were told that their write is kept, and those of them who were told before the disk had it.
+    """Number of acknowledgements, and the names of premature ones, sent before the write was synced.
 
-    For records of one who writes at a time: what another one writes meanwhile may well be on its way.
+    For records of one writer at a time: writes of another may still be unsynced.
     """
     told, early, wrote, dirty = 0, [], False, False
     for entry in disk.entries:

@@ -1,4 +1,4 @@
-"""The product as its own process, to be killed."""
+"""The product as a separate, killable process."""
 
 import asyncio
 import itertools
@@ -19,7 +19,7 @@ from meadow.platform.settings import Settings
 from tests.architecture.source import SERVER
 
 PATIENCE = 240.0
-"""Seconds after which a test gives up: far more than anything takes on a busy machine."""
+"""Timeout of a test in seconds: far above any duration on a busy machine."""
 _PATIENT = Path(__file__).with_name("patient")
 
 
@@ -28,10 +28,10 @@ _tried = itertools.count(os.getpid())
 
 
 def free_port() -> int:
-    """A port that nobody listens on, out of those of this test process.
+    """A free port from the range of this test process.
 
-    They are below the ports that the system gives to connections: one of those could be taken by another test process,
-    or by any connection, before the server listens.
+    The range is below the system's ephemeral ports: another test process or any connection could take one of these
+    before the server listens.
     """
     number = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw")) % 50
     for _ in range(_PORTS_OF_A_PROCESS):
@@ -44,7 +44,7 @@ def free_port() -> int:
 
 
 def children(pid: int) -> set[int]:
-    """The processes that this one has started."""
+    """PIDs of the process's children."""
     found: set[int] = set()
     for task in Path(f"/proc/{pid}/task").glob("*/children"):
         found |= {int(child) for child in task.read_text().split()}
@@ -52,9 +52,8 @@ def children(pid: int) -> set[int]:
 
 
 class Server:
-    """``python -m meadow serve`` on a data folder; it can be killed and started again. ``more`` are settings,
-    ``under`` is a program that starts it in its own place; ``patient``: no deadline of the database that only a slow
-    machine misses."""
+    """``python -m meadow serve`` on a data folder; can be killed and restarted. ``more``: settings; ``under``: a prefix
+    command that starts it, such as strace; ``patient``: database deadlines for slow machines."""
 
     def __init__(
         self,
@@ -94,11 +93,11 @@ class Server:
         }
         with self.log.open("ab") as log:
             command = [*self._under, sys.executable, "-m", "meadow", self._command]
-            # Only a child of our own, run as bin/run would.
+            # Our own child, run like bin/run does.
             self._process = subprocess.Popen(command, cwd=SERVER, env=environment, stdout=log, stderr=log)
 
     async def start(self) -> float:
-        """Start it and wait until it is ready; the seconds that took."""
+        """Start it and wait until it is ready; returns the seconds."""
         begun = time.monotonic()
         self.launch()
         assert self._process is not None
@@ -113,7 +112,6 @@ class Server:
 
     @property
     def pid(self) -> int:
-        """The process that was started."""
         assert self._process is not None
         return self._process.pid
 
@@ -123,19 +121,19 @@ class Server:
         self._process.send_signal(what)
 
     async def ended(self) -> int:
-        """Its exit status, once it has ended."""
+        """Wait for the end; returns the exit status."""
         assert self._process is not None
         return await asyncio.to_thread(self._process.wait, 240)
 
     def clear_up(self) -> None:
-        """Leave nothing running, however the test went."""
+        """Kill the process if it still runs."""
         if self._process is not None and self._process.poll() is None:
             self._process.kill()
             self._process.wait()
 
 
 class Writer:
-    """A member's client: writes posts one after the other, and tries again what was not answered, under its key."""
+    """A client that writes posts in sequence, and retries unanswered ones under their idempotency key."""
 
     def __init__(self, name: str, token: str) -> None:
         self.name = name
@@ -162,5 +160,5 @@ class Writer:
                     assert answer.json()["content"] == content
                     self.acknowledged[content] = answer.json()["id"]
                     self._next += 1
-                elif answer.status_code == 503:  # it is on its way out
+                elif answer.status_code == 503:  # the server is shutting down
                     return

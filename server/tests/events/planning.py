@@ -1,4 +1,4 @@
-"""Planning events in tests."""
+"""Helpers for events."""
 
 from typing import Any
 
@@ -10,12 +10,12 @@ HOUR, DAY = clock.HOUR_MS, clock.DAY_MS
 
 
 def at(ms: int) -> str:
-    """A time on the wire, ``ms`` from now."""
+    """RFC 3339 time, ``ms`` from now."""
     return clock.rfc3339(clock.now_ms() + ms)
 
 
 def plan(**fields: Any) -> dict[str, Any]:
-    """A body that makes an event of two hours, in three days."""
+    """Body of a new event of two hours, in three days."""
     return {
         "title": "Harvest supper",
         "description": "Bring a plate.",
@@ -28,21 +28,21 @@ def plan(**fields: Any) -> dict[str, Any]:
 
 
 async def hosts(member: Member, **fields: Any) -> dict[str, Any]:
-    """A new event of this member, as the API answers it."""
+    """Create an event; returns the response."""
     response = await member.post("/api/events", plan(**fields))
     assert response.status_code == 201, response.text
     return response.json()
 
 
 async def answers(member: Member, event: dict[str, Any], status: str = "going", **fields: Any) -> dict[str, Any]:
-    """The event after this member answered."""
+    """RSVP; returns the event."""
     response = await member.post(f"/api/events/{event['id']}/rsvp", {"status": status, **fields})
     assert response.status_code == 200, response.text
     return response.json()
 
 
 async def sees(member: Member, event: dict[str, Any]) -> dict[str, Any]:
-    """The event as this member is shown it."""
+    """The event in the view of this member."""
     response = await member.get(f"/api/events/{event['id']}")
     assert response.status_code == 200, response.text
     return response.json()
@@ -56,12 +56,12 @@ async def listed(member: Member, query: str = "") -> list[str]:
 
 
 async def told(member: Member) -> list[str]:
-    """The kinds of this member's notifications, newest first."""
+    """Types of this member's notifications, newest first."""
     return [each["type"] for each in (await member.get("/api/notifications")).json()]
 
 
 async def uploaded(member: Member) -> str:
-    """The address of a new picture of this member, for a cover."""
+    """Upload a cover picture; returns its URL."""
     sent = await member.post("/api/posts/upload", files={"file": ("cover.png", saved(photo(), "PNG"), "image/png")})
     assert sent.status_code == 201, sent.text
     return sent.json()["url"]

@@ -22,13 +22,13 @@ _METHODS = (
 _PLURALS = {
     "ar": "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);",
 }
-"""Where Babel's own differ: it has the last two forms of Arabic the other way round than gettext and CLDR."""
+"""Overrides of Babel's plural forms: it swaps the last two forms of Arabic, compared with gettext and CLDR."""
 _KEYWORDS = {"_": None, "ngettext": (1, 2), "does": (1, 1)}
 
 
 @cache
 def marked() -> Catalog:
-    """Every sentence that is marked in the code; to read, not to change."""
+    """All marked sentences of the code; cached, read only."""
     found = Catalog()
     for place, _line, sentence, _comments, _context in extract_from_dir(
         _SERVER / "meadow", list(_METHODS), keywords=_KEYWORDS
@@ -38,7 +38,7 @@ def marked() -> Catalog:
 
 
 def read(language: str) -> Catalog:
-    """The catalogue of a language as it is committed; an empty one where no file is."""
+    """The committed catalogue of a language; empty without a file."""
     path = file_of(language)
     if not path.is_file():
         return Catalog(locale=language.replace("-", "_"))
@@ -47,7 +47,7 @@ def read(language: str) -> Catalog:
 
 
 def updated(language: str, sentences: Catalog) -> bytes:
-    """The catalogue with the sentences of today: new ones empty, old ones gone."""
+    """The catalogue with the current sentences: new ones untranslated, old ones removed."""
     before = read(language)
     after = Catalog(
         locale=language.replace("-", "_"), header_comment=f"# Sentences of the server: {language}.", fuzzy=False
@@ -63,7 +63,7 @@ def updated(language: str, sentences: Catalog) -> bytes:
             )
     text = BytesIO()
     write_po(text, after, width=120, omit_header=False, sort_output=False, include_lineno=False)
-    # When and by which version a file was written says nothing.
+    # Dates and versions of writing are left out.
     dull = (
         b'"POT-Creation-Date',
         b'"PO-Revision-Date',
@@ -83,7 +83,7 @@ def is_complete(message: Message) -> bool:
 
 
 def main(arguments: list[str]) -> int:
-    """Update the catalogues; with ``--check`` only say whether they are up to date and complete."""
+    """Update the catalogues; with ``--check`` only report whether they are up to date and complete."""
     sentences, check, wrong = marked(), "--check" in arguments, 0
     for language in LANGUAGES[1:]:
         if not file_of(language).is_file():

@@ -1,4 +1,4 @@
-"""A web site on this machine that Meadow may fetch."""
+"""A web site on this machine, allowed for fetching."""
 
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -15,7 +15,7 @@ PICTURE = saved(photo(1200, 630), "PNG")
 
 
 class WebSite:
-    """Pages by path, and how often each was asked for."""
+    """Pages by path, with request counts."""
 
     def __init__(self) -> None:
         self.pages: dict[str, tuple[str, bytes]] = {"/picture.png": ("image/png", PICTURE)}
@@ -23,12 +23,12 @@ class WebSite:
         self.address = ""
 
     def page(self, path: str, head: str) -> str:
-        """The address of a page with this head."""
+        """Add a page with this head; returns its URL."""
         self.pages[path] = ("text/html; charset=utf-8", f"<html><head>{head}</head><body>x</body></html>".encode())
         return self.address + path
 
     def article(self, path: str = "/article", title: str = "A walk") -> str:
-        """The address of a page with a title, a description and a picture."""
+        """Add a page with a title, a description and a picture; returns its URL."""
         return self.page(
             path,
             f'<meta property="og:title" content="{title}"><meta property="og:site_name" content="The Field">'
@@ -61,5 +61,5 @@ async def site(town: Town) -> AsyncIterator[WebSite]:
 
 
 async def preview_of(town: Town, post: dict[str, Any]) -> Any:
-    """The preview of a post, as Ben sees it now."""
+    """Current preview of a post in Ben's view."""
     return (await town.ben.get(f"/api/posts/{post['id']}")).json()["linkPreview"]

@@ -1,4 +1,4 @@
-"""Clips of every kind, drawn by code: tiny, so that even the slow encoders take no time."""
+"""Generated clips of every kind: tiny, so that even slow encoders take no time."""
 
 import io
 import math
@@ -16,7 +16,7 @@ PLACE = "+51.5007-000.1246+035.000/"
 
 
 class _View:
-    """Another reader of the same bytes."""
+    """A second reader of the same buffer."""
 
     def __init__(self, whole: io.BytesIO) -> None:
         self._whole, self._at = whole, 0
@@ -36,7 +36,7 @@ class _View:
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """What to draw: ``pace`` gives the moment of each frame in frames, for pictures that come when they like."""
+    """Description of a clip; ``pace``: time of each frame in frames, for variable frame rates."""
 
     container: str = "mp4"
     video: str | None = "libx264"
@@ -53,9 +53,9 @@ class Clip:
     black: int = 0
 
     def made(self) -> bytes:
-        """The file."""
+        """Encode the clip; returns the file."""
         out = io.BytesIO()
-        # The index at the front is written last, by reading again what was written: through a second view.
+        # A leading index is written last, by rereading the file: through a second view.
         second = _View(out)
 
         def reopen(*_: Any) -> _View:

@@ -8,7 +8,7 @@ from meadow.platform import clock, ids
 
 @pytest.fixture
 def pass_time() -> Iterator[Callable[[int], None]]:
-    """Moves the product's clock; afterwards it is now again, for ids as well, which otherwise only grow."""
+    """Moves the product's clock; restored after the test, also for IDs, which otherwise only grow."""
     passed = 0
 
     def advance(ms: int) -> None:
@@ -23,5 +23,5 @@ def pass_time() -> Iterator[Callable[[int], None]]:
 
 @pytest.fixture(autouse=True)
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Normalisations do not wait until the machine is idle."""
+    """Run normalisations without waiting for an idle machine."""
     monkeypatch.setattr(constants, "NORMALISE_IDLE", False)

@@ -1,4 +1,4 @@
-"""Pictures of every kind, good and hostile, drawn by code."""
+"""Generated pictures of every kind, valid and hostile."""
 
 import io
 import struct
@@ -10,13 +10,13 @@ from typing import Any
 
 from PIL import ExifTags, Image, ImageCms, ImageDraw, PngImagePlugin
 
-# Wherever a test hides something in a file, this text is in it.
+# Marker text of all data hidden in test files.
 SECRET = "SECRET-51.5007N-0.1246W"
 _XMP = f'<x:xmpmeta xmlns:x="adobe:ns:meta/"><a exif:GPSLatitude="{SECRET}"/></x:xmpmeta>'.encode()
 
 
 def photo(width: int = 640, height: int = 480, mode: str = "RGB") -> Image.Image:
-    """Something like a photograph: a gradient, noise, and a corner of its own colour at the top left."""
+    """Similar to a photograph: a gradient, noise, and a coloured corner at the top left."""
     noise = Image.effect_noise((max(1, width // 4), max(1, height // 4)), 40).resize((width, height))
     gradient = Image.linear_gradient("L").resize((width, height))
     picture = Image.merge("RGB", (noise, gradient, Image.blend(noise, gradient, 0.5)))
@@ -31,7 +31,7 @@ def saved(picture: Image.Image, form: str, **options: Any) -> bytes:
 
 
 def gps_exif(orientation: int = 1) -> Image.Exif:
-    """What a telephone writes: where, with what, and which way up."""
+    """EXIF data of a phone: position, camera and orientation."""
     exif = Image.Exif()
     exif[ExifTags.Base.Orientation] = orientation
     exif[ExifTags.Base.Make] = SECRET
@@ -56,7 +56,7 @@ def png_text() -> PngImagePlugin.PngInfo:
 
 @cache
 def telling_files() -> dict[str, bytes]:
-    """Twelve pictures, each of which gives its place away in another manner."""
+    """Twelve pictures with a location in different kinds of metadata."""
     iptc = b"Photoshop 3.0\x008BIM\x04\x04\x00\x00\x00\x00\x00\x20\x1c\x02\x5a\x00\x17" + SECRET.encode()
     return {
         "jpeg exif": saved(photo(), "JPEG", exif=gps_exif()),
@@ -75,7 +75,7 @@ def telling_files() -> dict[str, bytes]:
 
 
 def icc_profile() -> bytes:
-    """A valid colour profile whose copyright text gives something away."""
+    """A valid colour profile with the secret in its copyright text."""
     profile = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
     text = SECRET.encode("utf-16-be")
     at = bytes(profile).find("No copyright, use freely".encode("utf-16-be"))
@@ -111,9 +111,9 @@ def png_text_bomb() -> bytes:
 
 
 def gif_frames(width: int, height: int, frames: int, padding: int = 0) -> bytes:
-    """An animation of a canvas of this size, each frame of which changes a single pixel.
+    """An animation on a canvas of this size; each frame changes a single pixel.
 
-    `padding`: so many blocks of comment, which make the file less of an obvious bomb.
+    `padding`: number of comment blocks, to make the bomb less obvious.
     """
     head = b"GIF89a" + struct.pack("<HHBBB", width, height, 0x80, 0, 0) + b"\0\0\0\xff\xff\xff"
     frame = (
@@ -124,7 +124,7 @@ def gif_frames(width: int, height: int, frames: int, padding: int = 0) -> bytes:
 
 
 def animation(form: str, frames: int = 6, width: int = 200, height: int = 120, **options: Any) -> bytes:
-    """A square that walks over a gradient."""
+    """A square moving over a gradient."""
     drawn: list[Image.Image] = []
     for number in range(frames):
         picture = photo(width, height)
@@ -134,14 +134,14 @@ def animation(form: str, frames: int = 6, width: int = 200, height: int = 120, *
 
 
 def tall_jpeg_bomb() -> bytes:
-    """A JPEG whose head claims 65,000 by 65,000 pixels."""
+    """A JPEG whose header claims 65,000 by 65,000 pixels."""
     plain = saved(photo(64, 64), "JPEG")
     at = plain.find(b"\xff\xc0")
     return plain[: at + 5] + struct.pack(">HH", 65_000, 65_000) + plain[at + 9 :]
 
 
 def webp_bomb() -> bytes:
-    """A WebP whose head claims the largest canvas the format knows."""
+    """A WebP whose header claims the largest canvas of the format."""
     frame = saved(photo(64, 64), "WEBP")[12:]
     side = (16_383 - 1).to_bytes(3, "little")
     body = b"WEBP" + b"VP8X" + struct.pack("<I", 10) + b"\0\0\0\0" + side + side + frame
@@ -158,7 +158,7 @@ HEIC = struct.pack(">I", 24) + b"ftypheic" + bytes(4) + b"mif1heic" + bytes(64)
 
 @cache
 def foreign_files() -> dict[str, bytes]:
-    """What is no picture of ours, whatever it is called."""
+    """Files of unsupported types."""
     return {
         "svg": SVG,
         "html": b"<!doctype html><script>alert(1)</script>",
@@ -189,7 +189,7 @@ def videos() -> dict[str, bytes]:
 
 @cache
 def polyglots() -> dict[str, bytes]:
-    """Valid pictures that are something else as well."""
+    """Valid pictures with content of a second file type."""
     script = b"*/=1;alert('" + SECRET.encode() + b"');/*"
     gif = saved(photo(64, 64).convert("P"), "GIF", comment=script)
     return {
@@ -223,7 +223,7 @@ Maker = Callable[[], bytes]
 
 
 def never_ending(folder: Path) -> Path:
-    """A program that takes any file and says nothing about it: for an hour, if it is let."""
+    """A decoder program that hangs for an hour."""
     program = folder / "never_ending.py"
     program.write_text("import time\ntime.sleep(3600)\n")
     return program

@@ -1,6 +1,6 @@
-"""Hostile code inside a decoder: runs as ``python -I escape.py '<what>'`` and reports what it could do.
+"""Hostile code inside a decoder: runs as ``python -I escape.py '<options>'`` and reports its successful attempts.
 
-It enters the sandbox by the decoder's own way in, in place of the decoding, and answers like the decoder.
+It enters the sandbox through the decoder's own entry point, in place of the decoding, and responds like the decoder.
 """
 
 import ctypes
@@ -17,15 +17,15 @@ from typing import Any
 
 GIVEN: dict[str, Any] = json.loads(sys.argv[1])
 sys.path.append(str(Path(__file__).resolve().parents[2]))
-# What hostile code would bring along is here before the sandbox is entered.
+# Loaded before entering the sandbox, like the tools of hostile code.
 LIBC = ctypes.CDLL(None, use_errno=True)
 PTRACE_ATTACH = 16
 KERNELS_OWN = {335, 336}
-"""``uretprobe`` and ``uprobe`` of x86_64: no filter sees them, and whoever calls them gets SIGILL."""
+"""``uretprobe`` and ``uprobe`` of x86_64: invisible to filters; a call ends with SIGILL."""
 
 
 def raw(number: int, *given: Any) -> int:
-    """One system call."""
+    """Make a system call; raises OSError if refused."""
     ctypes.set_errno(0)
     found: int = LIBC.syscall(number, *given, *[0] * (6 - len(given)))
     if found == -1:
@@ -34,18 +34,16 @@ def raw(number: int, *given: Any) -> int:
 
 
 def connects(family: int, kind: int, address: Any) -> None:
-    """Open a socket and connect it."""
     socket.socket(family, kind).connect(address)
 
 
 def forks() -> None:
-    """Start a process."""
     if os.fork() == 0:
         os._exit(0)
 
 
 def ptraces() -> None:
-    """Take hold of the parent."""
+    """Attach to the parent."""
     if LIBC.ptrace(PTRACE_ATTACH, os.getppid(), 0, 0) == -1:
         raise OSError(ctypes.get_errno(), "refused")
 
@@ -75,7 +73,7 @@ ATTEMPTS: dict[str, Callable[[], object]] = {
 
 
 def escape(job: Any) -> list[bytes]:
-    """Close a descriptor, so that there is room for another one, and try everything."""
+    """Close a descriptor, to free a slot for another one, then run all attempts."""
     os.close(0)
     found: dict[str, str] = {}
     for name in GIVEN["attempts"] or ATTEMPTS:
@@ -83,7 +81,7 @@ def escape(job: Any) -> list[bytes]:
             ATTEMPTS[name]()
         except OSError as error:
             found[name] = errno.errorcode.get(error.errno or 0, "?")
-        except ValueError:  # Python's word for EPERM from setrlimit
+        except ValueError:  # raised by setrlimit for EPERM
             found[name] = "EPERM"
         else:
             found[name] = "done"
@@ -117,7 +115,7 @@ else:
     video_child.prepare()
 
     def begin() -> None:
-        """As the script does it."""
+        """Begin like the child's own script."""
         child.answer(GIVEN, escape)
 
 
@@ -125,7 +123,7 @@ if GIVEN["without"]:
     from meadow.media import sandbox
 
     def missing(libc: Any) -> int:
-        """What an older kernel makes of it."""
+        """Simulates an older kernel without the feature."""
         return 0
 
     for part in GIVEN["without"]:

@@ -1,4 +1,4 @@
-"""What the tests of messages say and look up."""
+"""Helpers for sending and reading messages."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -11,35 +11,34 @@ from tests.town import Member, Town
 
 
 async def says(sender: Member, to: Member, content: str = "Hello there", **fields: Any) -> dict[str, Any]:
-    """A message to somebody, as the API answers it."""
+    """Send a message; returns the response."""
     response = await sender.post(f"/api/messages/with/{to.id}", {"content": content, **fields})
     assert response.status_code == 201, response.text
     return response.json()
 
 
 async def says_in(sender: Member, conversation: str, content: str = "Hello all", **fields: Any) -> dict[str, Any]:
-    """The same into a conversation."""
+    """Send a message to a conversation; returns the response."""
     response = await sender.post(f"/api/messages/conversations/{conversation}/messages", {"content": content, **fields})
     assert response.status_code == 201, response.text
     return response.json()
 
 
 async def thread(viewer: Member, other: Member, query: str = "") -> list[dict[str, Any]]:
-    """What was said with somebody, as the viewer reads it."""
+    """Messages with the other member, in the viewer's view."""
     response = await viewer.get(f"/api/messages/with/{other.id}{query}")
     assert response.status_code == 200, response.text
     return response.json()
 
 
 async def conversations(viewer: Member, query: str = "") -> list[dict[str, Any]]:
-    """The viewer's list."""
+    """The viewer's conversations."""
     response = await viewer.get(f"/api/messages/conversations{query}")
     assert response.status_code == 200, response.text
     return response.json()
 
 
 async def group(creator: Member, title: str, members: Iterable[Member]) -> dict[str, Any]:
-    """A new group."""
     body = {"title": title, "memberIds": [str(member.id) for member in members]}
     response = await creator.post("/api/messages/conversations", body)
     assert response.status_code == 201, response.text
@@ -47,18 +46,18 @@ async def group(creator: Member, title: str, members: Iterable[Member]) -> dict[
 
 
 async def rewords(member: Member, message: str, content: str) -> Response:
-    """Changes a message, or tries to."""
+    """Edit a message; returns the response."""
     return await member.call("PATCH", f"/api/messages/{message}", {"content": content})
 
 
 async def prefers(member: Member, **privacy: Any) -> None:
-    """The member's wishes about privacy."""
+    """Update the member's privacy settings."""
     response = await member.call("PUT", "/api/settings", {"privacy": privacy})
     assert response.status_code == 200, response.text
 
 
 async def unread_is_true(town: Town) -> None:
-    """Every counter is what counting would find, and every conversation's numbers are without a gap."""
+    """Assert that every counter matches a recount and that message numbers have no gaps."""
     units: Units = town.units
     messages = await make.rows(units, "messages")
     by_conversation: dict[int, list[Any]] = {}
@@ -73,7 +72,7 @@ async def unread_is_true(town: Town) -> None:
     for row in members:
         said = by_conversation.get(row.conversation_id, [])
         unread = [one for one in said if one.seq > row.read_seq and one.sender_id != row.user_id]
-        # What was said in a group since the member's row was written is not in it.
+        # Group messages sent since the member's row was written are not counted in it.
         since = numbers[row.conversation_id] - row.last_seq
         assert row.unread_count + since == len(unread)
         assert since == 0 or (since > 0 and row.other_id is None)
@@ -85,28 +84,28 @@ async def unread_is_true(town: Town) -> None:
 
 
 class Ears:
-    """A hub in the place of the app's: keeps what open sockets would hear."""
+    """Replaces the app's hub; records the events of open sockets."""
 
     def __init__(self, town: Town) -> None:
         self.heard: list[tuple[int, str, Any]] = []
         town.units.hub = self
 
     def listens(self, user_id: int) -> bool:
-        """Everybody does."""
+        """True for all members."""
         return True
 
     hears = listens
 
     async def end_session(self, token_digest: str) -> None:
-        """Nothing to close."""
+        """No socket to close."""
 
     async def announce(self, event: str) -> None:
-        """Nothing to send: an announcement is for nobody in particular."""
+        """Not recorded: an announcement has no receiver."""
 
     async def deliver(self, user_ids: list[int], frame: Any) -> None:
-        """Keep it."""
+        """Record the frame for each receiver."""
         self.heard += [(user_id, frame["event"], frame["data"]) for user_id in user_ids]
 
     def of(self, member: Member, event: str) -> list[Any]:
-        """What this member heard of one kind, in order."""
+        """Data of this member's events of one kind, in order."""
         return [data for user_id, name, data in self.heard if user_id == member.id and name == event]

@@ -1,4 +1,4 @@
-"""What tests of moderation share: staff, reports and cases."""
+"""Helpers for moderation tests: staff, reports and cases."""
 
 from typing import Any
 
@@ -16,14 +16,14 @@ async def appoint(town: Town, member: Member, role: SiteRole = "moderator") -> M
 
 
 async def reports(member: Member, kind: str, subject: Any, **fields: Any) -> Any:
-    """A report, as the API answers it."""
+    """Report a subject; returns the response."""
     answer = await member.post("/api/reports", {"kind": kind, "id": str(subject), "reason": "spam", **fields})
     assert answer.status_code == 201, answer.text
     return answer.json()
 
 
 async def cases(member: Member, query: str = "") -> list[dict[str, Any]]:
-    """The queue of the site, as the API answers it."""
+    """Cases in the site's queue."""
     answer = await member.get(f"/api/moderation/cases{query}")
     assert answer.status_code == 200, answer.text
     return answer.json()["cases"]
@@ -35,14 +35,14 @@ def decide(action: str, **fields: Any) -> dict[str, Any]:
 
 
 async def acts(member: Member, on: Member, action: str, **fields: Any) -> dict[str, Any]:
-    """A measure, as the API answers it."""
+    """Take an action on a member; returns the response."""
     answer = await member.post(f"/api/moderation/members/{on.id}/actions", decide(action, **fields))
     assert answer.status_code == 201, answer.text
     return answer.json()
 
 
 async def undoes(member: Member, action: dict[str, Any]) -> dict[str, Any]:
-    """A measure taken back, as the API answers it."""
+    """Undo an action; returns the response."""
     answer = await member.post(f"/api/moderation/actions/{action['id']}/undo", {"reason": "It was a mistake."})
     assert answer.status_code == 200, answer.text
     return answer.json()

@@ -1,4 +1,4 @@
-"""Members who ask and vote."""
+"""Polls and votes of members."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What several tests of posts share."""
+"""Fixtures shared by tests of posts."""
 
 import pytest
 
@@ -7,8 +7,8 @@ from meadow.posts.queries import following
 
 @pytest.fixture(params=["by the indexes", "walking", "walking in vain"])
 def way(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Every way to find a page of the feed of whom one follows: the indexes of the followed, a walk that finds all, and
-    one that finds too little."""
+    """All strategies for a page of the following feed: the indexes of the followed, a walk that finds all, and one that
+    finds too little."""
     if request.param != "by the indexes":
         monkeypatch.setattr(following, "MANY", 0)
     if request.param == "walking in vain":

@@ -1,4 +1,4 @@
-"""A town that is open to the web."""
+"""A town open to the web."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -16,7 +16,7 @@ SHELL = (
 
 @pytest.fixture
 async def open_site(settings: Settings, tmp_path: Path) -> AsyncIterator[Town]:
-    """Ada, Ben, Cleo and Dan live where ``publicWeb`` is on; answers are kept for five seconds, as on the internet."""
+    """The usual town with ``publicWeb`` on; responses are cached for five seconds, as in production."""
     built = tmp_path / "pages"
     built.mkdir()
     (built / "index.html").write_text(SHELL)

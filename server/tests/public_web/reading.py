@@ -1,4 +1,4 @@
-"""What a crawler finds in a page."""
+"""Parsing of public pages, as by a crawler."""
 
 import json
 from html.parser import HTMLParser
@@ -13,7 +13,7 @@ HOSTILE = "</title></script><script>alert(1)</script><img src=x onerror=alert(2)
 
 
 async def read(town: Town, path: str, **headers: str) -> httpx2.Response:
-    """The answer to somebody without an account."""
+    """Response to a visitor without an account."""
     return await town.client.get(path, headers=headers)
 
 
@@ -60,7 +60,7 @@ class Card(HTMLParser):
 
 
 async def card(town: Town, path: str) -> Card:
-    """The page at this address."""
+    """The parsed page; asserts 200 and HTML."""
     answer = await read(town, path)
     assert (answer.status_code, answer.headers["content-type"]) == (200, "text/html; charset=utf-8"), answer.text
     return Card(answer.text)

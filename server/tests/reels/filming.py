@@ -1,4 +1,4 @@
-"""Reels made for tests: short clips drawn by code, sent as a browser sends them."""
+"""Reels for tests: short generated clips, uploaded as by a browser."""
 
 import json
 from functools import cache
@@ -12,7 +12,7 @@ from tests.town import Member
 
 @cache
 def clip() -> bytes:
-    """The file of a short upright clip, drawn once."""
+    """File of a short upright clip, cached."""
     return Clip(size=(90, 160), frames=12).made()
 
 
@@ -43,14 +43,14 @@ async def send(
 
 
 async def reel_of(member: Member, caption: str = "", video: bytes | None = None, **fields: Any) -> dict[str, Any]:
-    """A new reel of this member, as the API answers it."""
+    """Upload a reel; returns the response."""
     response = await send(member, video or clip(), caption=caption, **fields)
     assert response.status_code == 201, response.text
     return response.json()
 
 
 async def ids(member: Member, query: str = "") -> list[str]:
-    """The ids of the first page of that list, for this member."""
+    """IDs of the first page of that list, for this member."""
     response = await member.get(f"/api/reels{query}")
     assert response.status_code == 200, response.text
     return [reel["id"] for reel in response.json()]

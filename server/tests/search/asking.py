@@ -1,4 +1,4 @@
-"""Asking the search as a client does."""
+"""Search requests, as made by a client."""
 
 from typing import Any
 from urllib.parse import quote
@@ -7,20 +7,20 @@ from tests.town import Member
 
 
 async def ask(member: Member, q: str, kind: str = "posts", *, limit: int = 20) -> Any:
-    """The answer to a question."""
+    """Response of a search."""
     extra = "" if limit == 20 else f"&limit={limit}"
     return await member.get(f"/api/posts/search?q={quote(q, errors='surrogatepass')}&type={kind}{extra}")
 
 
 async def contents(member: Member, q: str) -> list[str]:
-    """The texts of the posts found."""
+    """Contents of the posts found."""
     answer = await ask(member, q)
     assert answer.status_code == 200, answer.text
     return [post["content"] for post in answer.json()]
 
 
 async def handles(member: Member, q: str) -> list[str]:
-    """The user names of the people found."""
+    """Usernames of the members found."""
     answer = await ask(member, q, "users")
     assert answer.status_code == 200, answer.text
     return [person["username"] for person in answer.json()]

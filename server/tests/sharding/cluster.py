@@ -1,8 +1,8 @@
-"""Five databases: four shards, and one that knows them as partitions, in the place of a router.
+"""Five databases: four shards, and one with the shards as partitions, in place of a router.
 
-The shards hold the product's tables as its migrations make them, without the references that would cross shards. In the
-fifth the same tables are partitioned by hash over foreign tables, so that PostgreSQL itself finds out which shard a
-statement needs, and a statement that needs several still has the right answer.
+The shards hold the product's tables as made by its migrations, without the references that would cross shards. In the
+fifth the same tables are partitioned by hash over foreign tables, so that PostgreSQL itself finds the shard of a
+statement, and a statement over several shards still has the right result.
 """
 
 import asyncio
@@ -28,7 +28,7 @@ END $$
 
 
 class Cluster:
-    """The addresses of the databases."""
+    """Names and URLs of the databases."""
 
     def __init__(self, server: str, name: str) -> None:
         self._server = server
@@ -38,15 +38,15 @@ class Cluster:
 
     @property
     def router(self) -> str:
-        """The database that a product would be given."""
+        """URL of the database for the product."""
         return f"{self._before}/{self.router_name}"
 
     def shard(self, number: int) -> str:
-        """One of the four."""
+        """URL of a shard."""
         return f"{self._before}/{self.names[number]}"
 
     async def make(self) -> None:
-        """Shards as copies of one migrated database, then the router in front."""
+        """Create the shards as copies of one migrated database, then the router."""
         first = self.names[0]
         await _execute(self._server, f"CREATE DATABASE {first}")
         await asyncio.to_thread(migrations.upgrade, Settings(database_url=self.shard(0)))
@@ -79,7 +79,7 @@ class Cluster:
                 )
 
     async def drop(self) -> None:
-        """Leave nothing behind."""
+        """Drop all databases."""
         for name in (self.router_name, *self.names):
             await _execute(self._server, f"DROP DATABASE IF EXISTS {name} WITH (FORCE)")
 
@@ -95,7 +95,7 @@ async def _execute(url: str, *statements: str) -> None:
 
 @contextmanager
 def cluster(server: str, name: str) -> Generator[Cluster]:
-    """All five, gone afterwards."""
+    """All five databases, dropped afterwards."""
     made = Cluster(server, name)
     try:
         asyncio.run(made.make())

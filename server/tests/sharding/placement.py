@@ -1,4 +1,4 @@
-"""Which table would be cut along which column, and which statements of the hot paths may ask every shard."""
+"""Shard column of each table, and the statements of hot paths that may query every shard."""
 
 SHARDS = 4
 SHARDED = {
@@ -24,12 +24,12 @@ SHARDED = {
     "community_members": "community_id",
     "post_hashtags": "tag_key",
 }
-"""What grows with every member and post. All other tables are small enough to stand on every server."""
+"""Tables that grow with members and posts. All others are small enough to stand on every server."""
 
 NOT_LEADING = {
     "comments": "its key is the id alone: before it is cut, it becomes (subject_id, id), which every statement has",
 }
-"""Tables whose key does not begin with that column, and what is to be done about it."""
+"""Tables whose key does not begin with that column, and the planned remedy."""
 
 _NEWEST = "the newest of each shard, merged: as many rows from each as the page holds"
 _BY_AUTHOR = "the newest of each shard by the index over authors; ids that carry their author's shard would make it one"
@@ -66,4 +66,4 @@ BROADCASTS: dict[str, dict[str, str]] = {
         for name in ("conversations", "conversations of chatty", "messages with a user")
     },
 }
-"""By route of the workload: what asks every shard, and how it is answered. Nothing else may."""
+"""By route of the workload: tables queried on every shard, and the merge of the results. No others are allowed."""

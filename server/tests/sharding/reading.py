@@ -1,4 +1,4 @@
-"""What a statement says about the shard column of each table that it reads or writes."""
+"""Analysis of a statement: its use of the shard column of each table."""
 
 import re
 from collections.abc import Iterator
@@ -8,14 +8,14 @@ from tests.sharding.placement import SHARDED
 
 
 class Asks(IntEnum):
-    """From the cheapest to the dearest."""
+    """Ordered by cost."""
 
     ONE = 0
     """Names the value itself: one shard."""
     KEYED = 1
-    """Names it of each row it wants, from a list or from a row found before: each goes to its shard."""
+    """Names it for each row, from a list or from an earlier row: each row goes to its shard."""
     ALL = 2
-    """Does not: every shard has to look."""
+    """Does not name it: every shard is queried."""
 
 
 _TABLE = re.compile(r"(?:\b(?:FROM|JOIN|UPDATE|INTO)\s+|,\s*)(\w+)(?:\s+AS\s+(\w+))?(?=[\s,()]|$)")
@@ -24,7 +24,7 @@ _VALUE = r"(?:CAST\()?\$\d+"
 
 
 def asks(sql: str) -> dict[str, Asks]:
-    """The dearest of each table's occurrences."""
+    """Highest cost of each table's occurrences."""
     found: dict[str, Asks] = {}
     for scope in _scopes(sql):
         into = _INSERT.search(scope)
@@ -50,8 +50,8 @@ def _how(scope: str, name: str, column: str, *, is_alone: bool) -> Asks:
 
 
 def _scopes(sql: str) -> Iterator[str]:
-    """Each SELECT by itself: its own text, with what is nested in it cut out."""
-    # A condition in brackets belongs to the statement around it; a statement in brackets is one of its own.
+    """Text of each SELECT, with nested statements cut out."""
+    # A condition in brackets belongs to the statement around it; a statement in brackets is separate.
     stack: list[tuple[bool, list[str]]] = [(True, [])]
     at = 0
     while at < len(sql):

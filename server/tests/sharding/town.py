@@ -1,4 +1,4 @@
-"""The same small data set in one database and over four, and every route of the workload asked of both."""
+"""The same small data set in one database and over four, and every route of the workload on both."""
 
 import asyncio
 import re
@@ -21,14 +21,14 @@ from tests.sharding.watched import WatchedDatabase
 
 TINY = Size("tiny", 60, 200, hoard=50, flood=100)
 _SIGNED = re.compile(r"\?[^\"]*")
-"""Links to files of private communities are signed for the moment."""
+"""Signatures of links to files of private communities, which change over time."""
 _MADE_HERE = re.compile("/messages/(conversations|with)")
-"""What was written in the run has ids of its own."""
+"""Paths of conversations written in the run: their IDs differ."""
 
 
 @dataclass
 class Answers:
-    """What one of the two said."""
+    """Results of one of the two."""
 
     status: dict[str, int] = field(default_factory=dict[str, int])
     body: dict[str, str] = field(default_factory=dict[str, str])
@@ -38,7 +38,7 @@ class Answers:
 
 
 def load(url: str, folder: Path) -> tuple[Settings, Dataset]:
-    """The data set through the product's statements, into whichever database that is."""
+    """Load the data set through the product's statements into the database of ``url``."""
     settings = Settings(data_dir=folder, database_url=url, run_jobs=False, log_level="error")
     settings.prepare_data_dir()
     dataset = Dataset(TINY, 1)
@@ -47,7 +47,7 @@ def load(url: str, folder: Path) -> tuple[Settings, Dataset]:
 
 
 async def ask_everything(settings: Settings, dataset: Dataset, patch: pytest.MonkeyPatch) -> Answers:
-    """Every route once, then members who write to each other; what each statement asked of the shards."""
+    """Request every route once, then messages between members; records the shards queried by each statement."""
     tokens = await sign_in(settings.database, dataset, crowd_of(dataset))
     opened: list[WatchedDatabase] = []
 

@@ -1,8 +1,8 @@
-"""The product's PostgreSQL with two things added: it remembers its statements, and writes upserts as a router can.
+"""The product's PostgreSQL database with recorded statements, and with upserts rewritten for a router.
 
-A foreign table takes no ON CONFLICT DO UPDATE, because the shard's keys are unknown to who sends the statement. The
-same is said here as an UPDATE and an INSERT of what it did not meet. A database that is sharded from within (Citus)
-takes the statement as it is, provided its key holds the shard column, which the rehearsal checks.
+A foreign table supports no ON CONFLICT DO UPDATE, because the sender does not know the shard's keys. Here an UPDATE and
+an INSERT of the missing rows replace it. A database sharded from within (Citus) accepts the original statement,
+provided its key holds the shard column, which the rehearsal checks.
 """
 
 import re
@@ -21,7 +21,7 @@ _UPSERT = re.compile(
 
 
 def apart(sql: str) -> str:
-    """An upsert into a sharded table as two statements in one; anything else as it is."""
+    """An upsert into a sharded table as two statements in one; other statements unchanged."""
     found = _UPSERT.fullmatch(sql)
     if found is None or found["table"] not in SHARDED:
         return sql
@@ -39,7 +39,7 @@ def apart(sql: str) -> str:
 
 
 class _Watching:
-    """A connection of the product's whose statements are noted, one table each."""
+    """A connection of the product with recorded statements, one table each."""
 
     combines = False
 
@@ -69,16 +69,15 @@ class _Watching:
 
 
 class WatchedDatabase(PostgresDatabase):
-    """As the product opens it, watched."""
+    """The product's database with recorded statements."""
 
     def __init__(self, url: str) -> None:
         super().__init__(url)
         self.seen: list[tuple[str, Sequence[Any]]] = []
 
     def reading(self) -> Any:
-        """A connection that reads, however long that takes over foreign tables."""
+        """A reading connection without a deadline: foreign tables are slow."""
         return _Watching(super().reading_at_work(), self.seen)
 
     def writing(self) -> Any:
-        """A connection that writes."""
         return _Watching(super().writing(), self.seen)

@@ -1,4 +1,4 @@
-"""Wheels for tests: the smallest there can be, and this version's."""
+"""Wheels for tests: a minimal one, and this version's."""
 
 import base64
 import hashlib
@@ -36,7 +36,7 @@ PAGE = "<!doctype html><title>The built pages</title>"
 
 
 def release(folder: Path, *kinds: str) -> None:
-    """This version as bin/release packs it, with a page that is as small as can be; kinds: --wheel, --sdist."""
+    """This version as packed by bin/release, with a minimal page; kinds: --wheel, --sdist."""
     source = folder / "source"
     ignored = shutil.ignore_patterns("__pycache__")
     shutil.copytree(places.SERVER / "meadow", source / "meadow", ignore=ignored)

@@ -1,4 +1,4 @@
-"""The one who makes a world: a random step at a time, through the calls of the product, noting what came of it."""
+"""Builds a world by random steps through calls of the product, and records their effects."""
 
 import random
 from typing import Any
@@ -19,7 +19,7 @@ TAGS = 3
 
 
 class Builder:
-    """Keeps the world and its product together; ``steps`` of other files are functions of a builder."""
+    """Applies each step to the world and to the product; ``steps`` of other files are functions of a builder."""
 
     def __init__(self, town: Town, stock: Stock, seed: int) -> None:
         self.town, self.stock = town, stock
@@ -30,7 +30,7 @@ class Builder:
         self.wrong: list[str] = []
 
     async def do(self, m: Member | int, method: str, path: str, given: Any = None) -> Answer:
-        """A call of a member. What the product refuses is no matter here: a step that did not happen."""
+        """Call as a member. A refused call is a step without effect."""
         member = self.world.members[m] if isinstance(m, int) else m
         answer = await call(self.town.app, method, path, member.token, given)
         assert answer.status < 500, f"{method} {path}: {answer.status} {answer.body!r}"
@@ -38,16 +38,16 @@ class Builder:
         return answer
 
     def agree(self, holds: bool, what: str) -> None:
-        """What was done could be done: somebody who does not see a thing cannot do anything about it."""
+        """Record a failure if the step should have been refused: acting on a thing requires seeing it."""
         if not holds:
             self.wrong.append(f"seed {self.world.seed}: {what}")
 
     def somebody(self) -> Member:
-        """Anybody who is there."""
+        """A random present member."""
         return self.rng.choice([m for m in self.world.members if m.present])
 
     def other_than(self, m: Member) -> Member:
-        """Another one, perhaps absent."""
+        """Another random member, perhaps absent."""
         return self.rng.choice([one for one in self.world.members if one is not m])
 
     def chance(self, share: float) -> bool:
@@ -61,7 +61,7 @@ class Builder:
         return file
 
     def shown(self, file: File) -> dict[str, str]:
-        """The upload as a body names it."""
+        """The upload in a request body."""
         return {"url": f"/media/{file.stem}.webp", "alt": mark("f", file.n)}
 
     # People.
@@ -107,7 +107,7 @@ class Builder:
             self.world.requests.discard((a.n, b.n))
 
     async def approve(self) -> None:
-        """Somebody approves followers from now on, or no longer: those who wait are let in."""
+        """A member starts or stops approving followers; stopping accepts the pending requests."""
         a, w = self.somebody(), self.world
         wanted = a.n not in w.approves
         given = {"privacy": {"approveFollowers": wanted}}
@@ -179,7 +179,7 @@ class Builder:
                 self.world.mutes.discard((a, b))
 
     async def mute_word(self) -> None:
-        """A word of some post or reel, or a hashtag."""
+        """Mute a word of some post or reel, or a hashtag."""
         a = self.somebody()
         one = self.rng.choice([*self.world.posts, *self.world.reels] or [None])
         if one is None or self.chance(0.4):
@@ -201,7 +201,7 @@ class Builder:
             self.world.close.add((a.n, b.n))
 
     async def filter(self) -> None:
-        """Whose notifications somebody wants."""
+        """Limit the senders of a member's notifications."""
         a, whose = self.somebody(), self.rng.choice(("everyone", "following", "followers"))
         given = {"notifications": {"from": whose}}
         assert (await self.do(a, "PUT", "/api/settings", given)).status == 200
@@ -226,7 +226,7 @@ class Builder:
     # Staff.
 
     async def silence(self) -> None:
-        """Sometimes it ends again."""
+        """Silence a member, or end the silence."""
         await self._measure("silence")
 
     async def suspend(self) -> None:
@@ -251,7 +251,7 @@ class Builder:
             await self._is_absent(m, "suspended", gone=known is None)
 
     async def leave(self) -> None:
-        """Deletes the account, or comes back."""
+        """Delete the account, or restore it."""
         m = self.world.members[self.rng.randrange(2, MEMBERS)]
         gone = "deleted" not in m.reasons
         async with self.town.units.write() as db:

@@ -1,4 +1,4 @@
-"""Calls straight into the app: a test of millions of calls cannot afford a client."""
+"""Direct calls of the app: a client is too slow for millions of calls."""
 
 import asyncio
 import json
@@ -8,8 +8,6 @@ from fastapi import FastAPI
 
 
 class Answer(NamedTuple):
-    """What came back."""
-
     status: int
     headers: dict[str, str]
     body: bytes
@@ -53,7 +51,7 @@ async def call(
     async def receive() -> dict[str, Any]:
         nonlocal asked
         if asked:
-            await asyncio.Event().wait()  # the client stays
+            await asyncio.Event().wait()  # the client stays connected
         asked = True
         return {"type": "http.request", "body": sent, "more_body": False}
 

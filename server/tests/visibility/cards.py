@@ -1,4 +1,4 @@
-"""Which markers a thing carries into an answer, by the oracle's word about each of its parts."""
+"""Markers of each thing in a response, by the oracle's answer for each of its parts."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -8,11 +8,11 @@ from tests.visibility.oracle import Oracle
 
 Marks = frozenset[str]
 ATTENDEES, FACES = 5, 5
-"""How many of those who go an event's card names, and a group's card of its members."""
+"""Attendees named on an event's card, and members on a group's card."""
 
 
 class Cards:
-    """What each thing shows to each viewer."""
+    """Expected markers of each thing for each viewer."""
 
     def __init__(self, world: World) -> None:
         self.world, self.oracle = world, Oracle(world)
@@ -24,7 +24,7 @@ class Cards:
         return {f"n{a}"}
 
     def line(self, a: int) -> set[str]:
-        """A row of a list of people: the name and what they say of themselves."""
+        """A row of a list of members: name and bio."""
         return {f"n{a}", f"b{a}"}
 
     def names(self, members: Iterable[int]) -> Marks:
@@ -43,7 +43,7 @@ class Cards:
         return {f"l{p.n}"} if p.poll else set()
 
     def words(self, v: int, p: Post) -> set[str]:
-        """What a muted word may be found in: its text, tags and poll, words on its files, and the quoted post."""
+        """Texts checked for muted words: text, tags and poll, alt texts of files, and the quoted post."""
         said = self.text(p) | self.option(p) | {f"f{file.n}" for file in p.files}
         if p.quote_of is not None and self.oracle.quoted(v, p.quote_of):
             said |= self.text(p.quote_of) | self.option(p.quote_of) | {f"f{file.n}" for file in p.quote_of.files}
@@ -71,7 +71,7 @@ class Cards:
         return self.all(self.comment(c) for c in known if c.on is on and self.oracle.threaded(v, c))
 
     def told(self, v: int) -> Marks:
-        """The words that a notification may repeat: of posts, comments, reels and events that its receiver sees."""
+        """Texts that a notification may repeat: of posts, comments, reels and events visible to its receiver."""
         o, w = self.oracle, self.world
         said = {f"c{c.n}" for c in w.comments if o.comment(v, c)} | {
             f"k{c.n}" for c in w.other_comments if o.comment(v, c)
@@ -94,7 +94,7 @@ class Cards:
         return shown | {f"d{e.n}"} if in_full else shown
 
     def community(self, c: Community) -> set[str]:
-        """The card names its first admin, whoever looks, after a block too: the entity holds ``admin``, and the About
+        """The card names its first admin for every viewer, after a block too: the entity holds ``admin``, and the About
         tab "the admin's full name" (specification, 2 and 3). It is the one name that a block does not hide."""
         return {f"g{c.n}", f"h{c.n}", f"y{c.n}"}
 
@@ -110,7 +110,7 @@ class Cards:
         return shown
 
     def preview(self, one: Any) -> set[str]:
-        """What a message shows of something shared; of a warned post nothing but the warning."""
+        """Preview of a shared thing in a message; of a post with a content warning only the warning."""
         if isinstance(one, Community):
             return {f"g{one.n}", f"h{one.n}"}
         if isinstance(one, Member):
@@ -121,7 +121,7 @@ class Cards:
         return said | self.name(one.author)
 
     def talk(self, v: int, t: Conversation) -> set[str]:
-        """A row of the list: who it is with, and how it ends."""
+        """A row of the list: members and last message."""
         said = t.messages[t.members[v] :]
         shown = {f"m{said[-1].n}"} if said and not said[-1].deleted else set[str]()
         if t.pair is None:
@@ -131,9 +131,9 @@ class Cards:
         return shown | (self.name(other) if self.oracle.present(other) else set[str]())
 
     def reported(self, v: int, one: Post | Comment | Message) -> Marks:
-        """What somebody sees of a thing that they report; of a message also what was said right before it."""
+        """Content of a report in the reporter's view; for a message with the messages before it."""
         if isinstance(one, Post):
-            # The cover of an event that it carries, or that its quoted post carries, has no words of its own.
+            # Covers of events, of the post and of its quoted post, have no text of their own.
             quoted = one.quote_of if one.quote_of is not None and self.oracle.quoted(v, one.quote_of) else None
             events = [p.event for p in (one, quoted) if p is not None and p.event is not None]
             covers = {f"f{e.file.n}" for e in events if e.file is not None and self.oracle.event(v, e)}

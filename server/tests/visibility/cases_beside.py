@@ -1,4 +1,4 @@
-"""What stands beside everything, what is one's own, and what staff read."""
+"""Visibility of notifications and sidebar, of a member's own content, and of staff pages."""
 
 from collections.abc import Iterator
 
@@ -9,7 +9,7 @@ from tests.visibility.model import Report
 
 
 def notifications(c: Cards, v: int) -> Iterator[Expected]:
-    """Never more: whose doing it is, the post it is about, the community."""
+    """Upper bound: actors, texts of the subjects, communities."""
     texts = c.told(v)
     places = {f"g{one.n}" for one in c.world.communities if not one.deleted}
     may = c.names(a for a in met_by(c, v) if not c.oracle.muted(v, a)) | texts | places
@@ -47,12 +47,11 @@ def draft(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def is_staff(c: Cards, v: int) -> bool:
-    """Whether the viewer is staff of the site."""
     return c.world.members[v].role != "member"
 
 
 def staff_members(c: Cards, v: int) -> Iterator[Expected]:
-    """Staff find everybody, absent ones too."""
+    """Staff find all members, absent ones too."""
     everybody = c.names(m.n for m in c.world.members) if is_staff(c, v) else NOTHING
     yield exactly(f"/api/moderation/members?{ALL}", everybody)
 
@@ -71,7 +70,7 @@ def _reported(c: Cards, reports: list[Report]) -> Marks:
 
 
 def staff_cases(c: Cards, v: int) -> Iterator[Expected]:
-    """Of what was reported staff read what the reporters saw."""
+    """Staff read reported content as seen by the reporters."""
     may = _reported(c, c.world.reports) if is_staff(c, v) else NOTHING
     yield at_most(f"/api/moderation/cases?{ALL}", may)
     yield at_most(f"/api/moderation/cases?status=closed&{ALL}", may)
@@ -93,7 +92,7 @@ def community_cases(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def community_reports(c: Cards, v: int) -> Iterator[Expected]:
-    """Only of the cases of their own community."""
+    """Only reports of the community's own cases."""
     for one in c.world.communities:
         theirs = [r for r in c.world.reports if r.community is one]
         for number in c.world.cases:
@@ -102,7 +101,7 @@ def community_reports(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def wishes(c: Cards, v: int) -> Iterator[Expected]:
-    """Posts are named by their first words, or by their warning, as long as they can be seen."""
+    """Posts are named by their first words, or by their warning, as long as they are visible."""
     met, seen = c.names(met_by(c, v)), {f"p{p.n}": c.warning(p) or c.text(p) for p in seen_by(c, v)}
     mine = {name for a, name in c.world.wishes if a == v}
     must = (mine & met) | {f"{'e' if c.warning(p) else 'p'}{p.n}" for p in seen_by(c, v) if f"p{p.n}" in mine}
@@ -110,14 +109,14 @@ def wishes(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def audit(c: Cards, v: int) -> Iterator[Expected]:
-    """Who did what, and why: for admins."""
-    reasons = {f"q{n}" for n in range(1000)}  # also of the worlds before: nothing is ever taken out of it
+    """Actors, actions and reasons: for admins."""
+    reasons = {f"q{n}" for n in range(1000)}  # earlier worlds too: the log is never pruned
     may = c.names(m.n for m in c.world.members) | reasons | {"z0"}
     yield at_most(f"/api/admin/audit?{ALL}", may if c.world.members[v].role == "admin" else NOTHING)
 
 
 def notices(c: Cards, v: int) -> Iterator[Expected]:
-    """What was done about oneself and why, but not by whom; with the words it was about."""
+    """Actions against the member with reasons and texts, but without the actor."""
     own = c.all(c.text(p) for p in c.world.posts if p.author == v) | c.name(v) | {"z0"}
     own |= {f"c{one.n}" for one in c.world.comments if one.author == v}
     own |= {f"r{one.n}" for one in c.world.reels if one.author == v}

@@ -1,4 +1,4 @@
-"""Mastodon's calls. Accounts show what members say of themselves; statuses neither communities nor events."""
+"""Mastodon's calls. Accounts show the bio; statuses show neither communities nor events."""
 
 from collections.abc import Iterable, Iterator
 
@@ -59,7 +59,7 @@ def statuses(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def replies(c: Cards, v: int) -> Iterator[Expected]:
-    """A comment, what it stands under, and what is below it."""
+    """A comment with its post, parent and replies."""
     o, known = c.oracle, c.world.comments
     for one in known:
         path, seen, p = f"{V1}/statuses/{one.id}", o.comment(v, one), one.on
@@ -128,7 +128,7 @@ def search(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def notifications(c: Cards, v: int) -> Iterator[Expected]:
-    """Of what Meadow's own list may show, with accounts and statuses in full."""
+    """Upper bound of Meadow's own list, with accounts and statuses in full."""
     may = next(own_notifications(c, v)).may | c.lines(met_by(c, v)) | _statuses(c, v, seen_by(c, v))
     may |= {f"f{one.file.n}" for one in c.world.comments if one.file is not None and c.oracle.comment(v, one)}
     yield at_most(f"{V1}/notifications?{ALL}", may)

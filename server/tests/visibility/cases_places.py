@@ -47,7 +47,7 @@ def attendees(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def calendar_files(c: Cards, v: int) -> Iterator[Expected]:
-    """Whoever has the address reads what its member may see."""
+    """A request with the secret address sees the member's view."""
     for a, token in c.world.calendars.items():
         mine = [e for e in c.world.events if e.author == a or e.answers.get(a) in ("going", "interested")]
         seen = [e for e in mine if c.oracle.present(a) and c.oracle.event(a, e)]

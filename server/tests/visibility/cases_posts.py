@@ -1,4 +1,4 @@
-"""Members, posts and what is below them, reels."""
+"""Visibility of members, posts, comments and reels."""
 
 from collections.abc import Callable, Iterator
 
@@ -31,7 +31,7 @@ def _people(c: Cards, v: int, what: str, edge: Callable[[int, int], bool]) -> It
     for a in c.world.members:
         shown = [b for b in met_by(c, v) if edge(a.n, b)] if c.oracle.profile(v, a) else []
         yield exactly(f"/api/follow/{what}/{a.id}?{ALL}", c.lines(shown))
-        # One or the other: more calls would leave less of the worlds to the rest.
+        # One or the other, to limit the number of calls.
         if (a.n + v) % 3 == 0:
             known = [b for b in shown if c.oracle.follows(v, b)]
             yield exactly(f"/api/follow/{what}/{a.id}?known=true&{ALL}", c.lines(known))
@@ -41,7 +41,7 @@ def _people(c: Cards, v: int, what: str, edge: Callable[[int, int], bool]) -> It
 
 
 def requests(c: Cards, v: int) -> Iterator[Expected]:
-    """Who waits to follow the viewer."""
+    """Pending requests to follow the viewer."""
     waiting = [a for a in met_by(c, v) if (a, v) in c.world.requests]
     yield exactly(f"/api/follow/requests?{ALL}", c.names(waiting))
 
@@ -119,7 +119,7 @@ def posts(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def unmuted_by(c: Cards, v: int) -> list[Post]:
-    """What feeds may show."""
+    """Posts allowed in the viewer's feeds."""
     o = c.oracle
     return [p for p in seen_by(c, v) if not o.muted(v, p.author) and not o.skips(v, p.author, c.words(v, p))]
 
@@ -168,7 +168,7 @@ def quotes(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def deleted(c: Cards, v: int) -> Iterator[Expected]:
-    """One's own, without what staff hid."""
+    """The viewer's own trash, without posts hidden by staff."""
     mine = [p for p in c.world.posts if p.author == v and p.deleted and not p.hidden]
     yield exactly(f"/api/posts/bin?{ALL}", c.posts(v, mine))
 
@@ -186,7 +186,7 @@ def comments(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def comment(c: Cards, v: int) -> Iterator[Expected]:
-    """With what stands around it: the one it replies to, and its first replies."""
+    """A comment with its thread: parent and first replies."""
     known = [*c.world.comments, *(one for one in c.world.other_comments if isinstance(one.on, Event))]
     for one in known:
         top = one.parent or one
@@ -212,13 +212,14 @@ def bookmarks(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def bookmark_tags(c: Cards, v: int) -> Iterator[Expected]:
-    """All tags of one's bookmarked posts, private communities included; nobody else sees them (specification, 2)."""
+    """All tags of the viewer's bookmarked posts, private communities included; never shown to others (specification,
+    2)."""
     kept = [p for p in seen_by(c, v) if (v, p.n) in c.world.bookmarks]
     yield exactly("/api/bookmarks/tags", {f"t{tag}" for p in kept for tag in p.tags})
 
 
 def search(c: Cards, v: int) -> Iterator[Expected]:
-    """The very word is found when it may be, and nothing that may not be."""
+    """The exact word finds its visible post, and no invisible one."""
     seen = seen_by(c, v)
     for p in c.world.posts:
         words = [mark("p", p.n), *([] if p.edited else [mark("v", p.n)])]
@@ -241,12 +242,12 @@ def search(c: Cards, v: int) -> Iterator[Expected]:
 
 
 def trending(c: Cards, v: int) -> Iterator[Expected]:
-    """Of a tag that is used in private communities alone nobody is told, not even their members."""
+    """A tag used in private communities only does not trend, not even for their members."""
     yield at_most("/api/posts/trending", *_tags(seen_by(c, v)))
 
 
 def _tags(seen: list[Post]) -> tuple[set[str], set[str]]:
-    """Hashtags that may be named, those of any post that one sees; and those that must, of posts that are open to all:
+    """Hashtags that may be named, from any post visible to the viewer; and hashtags that must be, from public posts:
     private communities and posts for followers are in no count and no trend (contract: "nobody's count tells of posts
     they cannot see")."""
     open_ = [p for p in seen if p.audience != "followers" and (p.community is None or not p.community.private)]

@@ -1,4 +1,4 @@
-"""Asks a world for everything, as everybody, and says where an answer is not what the oracle expects."""
+"""Requests everything in a world as every member, and reports differences from the oracle."""
 
 import random
 import re
@@ -17,24 +17,24 @@ OPEN_TO_THE_WEB = re.compile(
     r"/api/(posts/\d+(/comments(\?.*)?)?|posts\?(userId|hashtag)=.*|auth/user/by-username/.*|events/\d+"
     r"|communities/[^/?]+(/posts\?limit=\d+)?)"
 )
-"""What answers without a token (contract, "Open web")."""
+"""Calls open without a token (contract, "Open web")."""
 _STEM = re.compile(rb"/media/([a-z2-7]{32})")
 
 
 class Report(NamedTuple):
-    """How much was compared, and what was wrong, each as a line."""
+    """Number of calls, and one line for each difference."""
 
     calls: int
     wrong: list[str]
 
 
 def found_in(body: bytes) -> frozenset[str]:
-    """The markers in an answer."""
+    """The markers in a response."""
     return frozenset(name.decode() for name in MARKER.findall(body))
 
 
 def _objects(value: Any) -> Iterator[dict[str, Any]]:
-    """The objects of an answer, inner ones too."""
+    """All objects of a response, nested ones included."""
     if isinstance(value, dict):
         yield value
         value = value.values()
@@ -45,12 +45,12 @@ def _objects(value: Any) -> Iterator[dict[str, Any]]:
 
 
 def distinct() -> dict[str, Case]:
-    """Each case once."""
+    """Each case once, with one operation."""
     return {operation: case for case, operation in {case: name for name, case in CASES.items()}.items()}
 
 
 class Comparison:
-    """One world, once it is made. ``share`` of its calls are asked, chosen by the seed of the world."""
+    """Comparison of one finished world. ``share`` of its calls are made, chosen by the seed of the world."""
 
     def __init__(self, made: Builder, share: float = 1.0) -> None:
         self.made, self.world, self.oracle = made, made.world, made.oracle
@@ -65,7 +65,7 @@ class Comparison:
         self.reacted = {str(one.id): one for one in (*w.posts, *w.comments, *w.reels, *w.other_comments)}
 
     async def run(self) -> Report:
-        """Everything, as everybody."""
+        """Request everything as every member."""
         for viewer in self.world.members:
             for operation, case in distinct().items():
                 for expected in case(self.cards, viewer.n):
@@ -95,14 +95,14 @@ class Comparison:
             self._say(viewer, expected.path, f"names files {hidden}")
         elif self.rng.random() < 0.1:
             await self._opens(viewer, expected.path, answer)
-        # A case holds what was seen at the time of its reports.
+        # A case holds the reactions at the time of its reports.
         if b'"ownReaction"' in answer.body and "/cases" not in expected.path:
             for one in _objects(answer.json):
                 self._reactions(viewer, expected.path, one)
         await self._polled(viewer, expected.path, answer)
 
     def _reactions(self, viewer: Member, path: str, one: dict[str, Any]) -> None:
-        """Its reactions, their sum and one's own."""
+        """Compare reactions, their sum and the viewer's own reaction."""
         thing = self.reacted.get(str(one.get("id"))) if "ownReaction" in one else None
         if thing is None or one.get("isDeleted"):
             return
@@ -116,7 +116,8 @@ class Comparison:
         return iter(sorted(stem for stem in stems if stem in self.stems))
 
     async def _opens(self, viewer: Member, path: str, answer: Answer) -> None:
-        """The addresses in an answer open what they name, signed where they must be; what is in the trash rests."""
+        """Check that media addresses in a response open, signed where necessary; files of deleted things are
+        skipped."""
         for url in sorted(set(_ADDRESS.findall(answer.body)))[:2]:
             file = self.stems.get(_STEM.findall(url)[0].decode())
             if file is not None and file.of is not None and not file.of.gone and self.oracle.present(file.of.author):
@@ -124,14 +125,15 @@ class Comparison:
                 self._check(viewer.n, f"{path} and follows {url.decode()}", opened.status == 200, opened)
 
     async def _polled(self, viewer: Member, path: str, answer: Answer) -> None:
-        """A tag opens nothing: asked again by it, the answer is that nothing has changed."""
+        """Check that a request with the ETag gets 304 and no content."""
         tag = answer.headers.get("etag")
         if tag is not None and self.rng.random() < 0.2:
             again = await self._get(path, viewer.token or None, if_none_match=tag)
             self._check(viewer.n, path + " by its tag", again.status == 304 and not again.body, again)
 
     async def _as_nobody(self) -> None:
-        """Without a token, what is open to the web, and of each call once nothing else; with nobody's token nothing."""
+        """Without a token: compare calls open to the web, and check one refusal of every other call; with an invalid
+        token all are refused."""
         stranger, refused = Member(NOBODY, 0, "", ""), set[tuple[str, bool]]()
         for operation, case in distinct().items():
             for expected in case(self.cards, NOBODY):
@@ -143,12 +145,12 @@ class Comparison:
                 refused.add((operation, is_open))
                 for token in ("nobodys",) if is_open else (None, "nobodys"):
                     answer = await self._get(expected.path, token)
-                    # Before anything else is looked at, a private community is none.
+                    # Before any other check a private community responds like a missing one.
                     may = (401, 404) if token is None and "/posts?status=pending" in expected.path else (401,)
                     self._check("nobody", expected.path, answer.status in may and not found_in(answer.body), answer)
 
     async def _files(self) -> None:
-        """The bare addresses: what is not for everybody does not open."""
+        """Check unsigned addresses: only public files open."""
         for file in self.world.files:
             path = f"/media/{file.stem}.{'mp4' if type(file.of).__name__ == 'Reel' else 'webp'}"
             answer = await self._get(path, None)

@@ -1,7 +1,7 @@
-"""What is to be found in an answer.
+"""Expected markers of a response.
 
-A case yields addresses, each with the markers that must be in the answer and those that may be. Where both are the
-same the answer is exact; ranked and limited ones may hold less.
+A case yields addresses, each with required and allowed markers. If both are equal the comparison is exact; ranked and
+limited lists may contain fewer.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,7 +14,7 @@ NOTHING: Marks = frozenset()
 
 
 class Expected(NamedTuple):
-    """An address, and what is to be found in its answer."""
+    """An address, with required and allowed markers of its response."""
 
     path: str
     must: Marks
@@ -22,12 +22,12 @@ class Expected(NamedTuple):
 
 
 def exactly(path: str, marks: Marks | set[str] = NOTHING) -> Expected:
-    """These markers, and no others."""
+    """Exactly these markers."""
     return Expected(path, frozenset(marks), frozenset(marks))
 
 
 def at_most(path: str, may: Marks | set[str], must: Marks | set[str] = NOTHING) -> Expected:
-    """At least ``must``, and nothing but ``may``."""
+    """At least ``must``, at most ``may``."""
     return Expected(path, frozenset(must), frozenset(may) | frozenset(must))
 
 
@@ -36,7 +36,7 @@ ALL = "limit=100"
 
 
 def met_by(c: Cards, v: int) -> list[int]:
-    """Those who may stand in a list that ``v`` is shown."""
+    """Members allowed in lists shown to ``v``."""
     return [m.n for m in c.world.members if c.oracle.meets(v, m.n)]
 
 

@@ -1,4 +1,4 @@
-"""Uploads without a decoder: one picture and one clip are looked at once, and stored again for every use."""
+"""Uploads without a decoder: one picture and one clip are decoded once, and stored again for every use."""
 
 import io
 import tempfile
@@ -19,7 +19,7 @@ from tests.reels.filming import clip
 
 
 class Stock(NamedTuple):
-    """What every upload is made of."""
+    """Decoded source of all uploads."""
 
     picture: Decoded
     video: Video
@@ -27,13 +27,13 @@ class Stock(NamedTuple):
 
 
 async def stock(decoder: Decoder) -> Stock:
-    """Look at the picture and the clip."""
+    """Decode the picture and the clip."""
     with _file(saved(photo(64, 48), "JPEG")) as file:
         picture = await decoder.decode(file, _kind(file))
     with _file(clip()) as file, tempfile.TemporaryFile() as remuxed:
         video = await VideoReader(decoder.slots).read(file, _kind(file), remuxed)
         remuxed.seek(0)
-        # The first rendition is enough: a world has dozens of pictures.
+        # One rendition is enough: a world has dozens of pictures.
         return Stock(replace(picture, renditions=picture.renditions[:1]), video, remuxed.read())
 
 
@@ -52,14 +52,14 @@ def _kind(file: IO[bytes]) -> Kind:
 
 
 async def picture_of(units: Units, storage: Storage, stock: Stock, me: int) -> str:
-    """The address of a new picture of this member."""
+    """Store a picture of this member; returns its URL."""
     stem = await store_files(storage, stock.picture)
     async with units.write() as db:
         return str((await record_upload(db, me, stem, stock.picture, 1000)).url)
 
 
 async def reel_of(units: Units, storage: Storage, stock: Stock, me: int, **fields: Any) -> int:
-    """A new reel of this member."""
+    """Create a reel of this member; returns its ID."""
     stored = await store_reel(storage, stock.video, io.BytesIO(stock.film), 1000, None)
     async with units.write() as db:
         reel_id = await create_reel(db, me, ReelDraft(**fields), stored)
@@ -68,5 +68,5 @@ async def reel_of(units: Units, storage: Storage, stock: Stock, me: int, **field
 
 
 def stem_of(url: str) -> str:
-    """What all files of an upload have in common."""
+    """Common stem of all files of an upload."""
     return name_of(url.partition("?")[0]).partition(".")[0].partition("-")[0]

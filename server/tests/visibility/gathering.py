@@ -1,4 +1,4 @@
-"""Steps about communities, events and messages."""
+"""Steps on communities, events and messages."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from tests.visibility.model import Community, Conversation, Event, Member, Messa
 
 
 async def found(b: Builder) -> None:
-    """A community."""
+    """Create a community."""
     m, w = b.somebody(), b.world
     made = Community(w.number(), 0, m.n, private=b.chance(0.6))
     given = {
@@ -35,7 +35,7 @@ def _leader(b: Builder, c: Community) -> Member | None:
 
 
 async def join(b: Builder) -> None:
-    """Or asks to; mostly somebody is let in at once."""
+    """Join, or request to join; most requests are approved at once."""
     m, c = b.somebody(), b.rng.choice(b.world.communities or [None])
     if c is None:
         return
@@ -52,7 +52,7 @@ async def join(b: Builder) -> None:
 
 
 async def govern(b: Builder) -> None:
-    """Removing, banning, leaving, another role, closing, ending."""
+    """Remove, ban or unban a member, leave, change a role or the privacy, or delete the community."""
     c = b.rng.choice(b.world.communities or [None])
     leader = _leader(b, c) if c is not None else None
     if c is None or leader is None:
@@ -85,7 +85,7 @@ async def govern(b: Builder) -> None:
 
 
 async def decide(b: Builder) -> None:
-    """A post that waits is let through."""
+    """Approve a pending post."""
     for p in b.world.posts:
         leader = _leader(b, p.community) if p.pending and p.community is not None else None
         if p.pending and not p.gone and leader is not None and p.community is not None:
@@ -145,7 +145,7 @@ async def calendar(b: Builder) -> None:
 
 
 async def write(b: Builder) -> None:
-    """A message to somebody, or into a group."""
+    """Send a message to a member or a group."""
     m, w = b.somebody(), b.world
     groups = [t for t in w.talks if t.pair is None and m.n in t.members]
     talk = b.rng.choice(groups) if groups and b.chance(0.5) else None
@@ -182,7 +182,7 @@ async def write(b: Builder) -> None:
 
 
 def share(b: Builder, made: Message, given: dict[str, Any]) -> None:
-    """Put anything into a message."""
+    """Share a random thing in a message."""
     w = b.world
     made.shared = b.rng.choice(
         b.rng.choice([each for each in (w.posts, w.reels, w.events, w.communities) if each] + [w.members])
@@ -199,7 +199,7 @@ async def unsay(b: Builder) -> None:
 
 
 async def circle(b: Builder) -> None:
-    """A group, somebody more in it, or somebody less."""
+    """Create a group, or add or remove a member."""
     m, w = b.somebody(), b.world
     groups = [t for t in w.talks if t.pair is None and m.n in t.members]
     if not groups or b.chance(0.3):

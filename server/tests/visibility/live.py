@@ -1,4 +1,4 @@
-"""What reaches members by itself: frames of the socket, mails, pushes, and the account export.
+"""Visibility of deliveries: frames of the socket, mails, pushes, and the account export.
 
 ``FRAMES`` lists every event the server sends, ``MAILS`` every template; a test compares both with the code.
 """
@@ -72,12 +72,12 @@ _ABOUT: dict[str, str] = {
     "a message, to who is in the conversation": "message",
 }
 PUSHES: dict[str, str] = {kind: about for about, kinds in _ABOUT.items() for kind in kinds.split()}
-"""Every kind of notification and what its push and its line in a mail are about."""
+"""Notification kinds, with the subject of their push and mail line."""
 
 
 @dataclass
 class Ear:
-    """An open socket of a member that keeps what it hears."""
+    """An open socket of a member, with the received events."""
 
     member: Member
     socket: str
@@ -96,15 +96,15 @@ class Ear:
         return "en"
 
     def close_soon(self) -> None:
-        """Nothing to close."""
+        """No socket to close."""
 
     def resync_soon(self) -> None:
-        """Nothing to ask again."""
+        """No client to resync."""
 
 
 @dataclass
 class Session:
-    """Who listens."""
+    """Identity of the listener."""
 
     id: int
     username: str
@@ -114,7 +114,7 @@ class Session:
 
 
 class Live:
-    """Everybody listens, everybody does something, something is taken back, and what waited goes out."""
+    """Random events with open sockets, then restrictions by members and staff, then queued deliveries."""
 
     def __init__(self, made: Builder, later: Callable[[int], None]) -> None:
         self.later = later
@@ -125,7 +125,7 @@ class Live:
         self.compared = 0
 
     async def run(self) -> list[str]:
-        """What went wrong, a line each."""
+        """Run; returns one line for each difference."""
         present = [m for m in self.world.members if m.present]
         self._devices_of = {f"{_PUSHED}{m.id}": m for m in present}
         original, sending.send = sending.send, self._pushed  # type: ignore[assignment]
@@ -136,7 +136,7 @@ class Live:
         return self.wrong
 
     async def _pushed(self, settings: Any, to: Any, payload: bytes, name: str) -> str:
-        """Instead of sending it: what it holds must be for its receiver at this very moment."""
+        """Replaces the sending of a push: checks its content for the receiver at this moment."""
         self._reached(self._devices_of[to.endpoint], "a push", payload)
         return "sent"
 
@@ -158,10 +158,10 @@ class Live:
         await self._reminds(reminded)
         await self._export()
 
-    # What may reach somebody.
+    # Allowed deliveries.
 
     def may_hear(self, v: int, *, talks: bool = True) -> frozenset[str]:
-        """Everything that may stand in what reaches ``v``."""
+        """All markers allowed in deliveries to ``v``."""
         o, w = self.oracle, self.world
         names = {f"n{m.n}" for m in w.members if m.n == v or (o.meets(v, m.n) and not o.muted(v, m.n))}
         names |= {f"g{c.n}" for c in w.communities if not c.deleted} | {"z0"} | {f"t{tag}" for tag in range(TAGS)}
@@ -171,13 +171,13 @@ class Live:
         return frozenset(names | texts | said | files)
 
     def tells(self, to: int, by: int, p: Post, words: set[str]) -> bool:
-        """Whether ``to`` is told of what ``by`` does about this post, in these words."""
+        """Whether ``to`` is notified of an action by ``by`` on this post, with these words."""
         o = self.oracle
         known = o.meets(to, by) and not o.muted(to, by) and o.hears(to, by)
         muted = (to, p.n) in self.world.threads or o.mutes_words(to, words, "notifications")
         return to != by and o.present(to) and known and not muted and o.post(to, p)
 
-    # What is done.
+    # Actions.
 
     async def _comments(self, ears: list[Ear]) -> None:
         m = self.made.somebody()
@@ -225,7 +225,8 @@ class Live:
         await self._kept("post", close, _n.subject_id == made.id)
 
     async def _kept(self, kind: str, told: set[int], about: Any, filtered: Iterable[int] = ()) -> None:
-        """Exactly these have it in their list, and waiting for their devices and their mail; others have it apart."""
+        """Check that exactly these members have the notification in their list and queued for push and mail, and that
+        it is filtered for the others."""
         db, numbers = self.made.town.units.reader_at_work(), {m.id: m.n for m in self.world.members}
         rows = await db.all(_TOLD.where(_n.kind == kind, about))
         waiting = await db.all(_WAITING.where(_n.kind == kind, about))
@@ -269,7 +270,7 @@ class Live:
 
     @contextmanager
     def _listening(self, ears: list[Ear]) -> Generator[list[tuple[int, str, Any]]]:
-        """What is heard meanwhile, filled at the end; no frame holds more than its receiver may hear."""
+        """Events received during the block, filled at its end."""
         before = [len(ear.heard) for ear in ears]
         heard: list[tuple[int, str, Any]] = []
         yield heard
@@ -284,7 +285,8 @@ class Live:
         wanted: set[int],
         about: Callable[[Any], bool],
     ) -> None:
-        """Exactly those of the listeners hear it, and nobody hears more than they may."""
+        """Check that exactly the wanted listeners receive the event, and that no frame has more than its receiver's
+        allowed markers."""
         listening = {ear.member.n for ear in ears}
         told = {who for who, name, data in heard if name == event and about(data)}
         self.compared += len(heard)
@@ -301,16 +303,16 @@ class Live:
                 if them is not None and not self.oracle.meets(who, them):
                     self._say(f"{who} hears the presence of {them}")
 
-    # What goes out later.
+    # Delayed deliveries.
 
     async def _devices(self, present: list[Member]) -> None:
-        """Everybody has a device of their own."""
+        """Subscribe a push device for every member."""
         for m in present:
             keys = Browser(_PUSHED + str(m.id)).subscription
             assert (await self.made.do(m, "POST", "/api/push/subscriptions", keys)).status == 201
 
     async def _goes_out(self) -> None:
-        """Mails and pushes are sent a while later, when something may have changed."""
+        """Send mails and pushes later, after possible changes."""
         mails = self.made.town.settings.mail_dir
         for path in mails.glob("*.eml"):
             path.unlink()
@@ -324,7 +326,7 @@ class Live:
             self._reached(by_mail[str(message["To"])], "a mail", words)
 
     async def _remind(self) -> list[tuple[Member, Post]]:
-        """Everybody wants to be reminded of their bookmarks in a minute."""
+        """Set a reminder in a minute for every bookmark."""
         w, set_ = self.world, list[tuple[Member, Post]]()
         for m, p in [(m, p) for m in w.members for p in w.posts if m.present and (m.n, p.n) in w.bookmarks]:
             given = {"remindAt": clock.rfc3339(clock.now_ms() + clock.MINUTE_MS)}
@@ -336,7 +338,7 @@ class Live:
         return set_
 
     async def _reminds(self, given: list[tuple[Member, Post]]) -> None:
-        """Exactly of what can still be seen, and of nobody whom one muted meanwhile. Who is absent sees no list."""
+        """Check that reminders arrive for exactly the visible posts of unmuted authors. Absent members are skipped."""
         o, threads = self.oracle, self.world.threads
         here = [(m, p) for m, p in given if m.present]
         told = {
@@ -354,10 +356,10 @@ class Live:
         if more:
             self._say(f"{m.n} is reached by {how} with {sorted(more)}")
 
-    # What is taken along.
+    # Export.
 
     async def _export(self) -> None:
-        """All of one's own, what was said to oneself, and nothing else of others."""
+        """Check that the export has all own content and received messages, and no other content."""
         m = self.made.somebody()
         app, o, w = self.made.town.app, self.oracle, self.world
         await call(app, "GET", "/api/account/export", m.token)

@@ -1,6 +1,6 @@
-"""What the test knows of a world: plain objects and sets of pairs, filled beside the calls that make the world real.
+"""The test's model of a world: plain objects and sets of pairs, filled beside the calls on the product.
 
-Every text of a world holds a marker, a word that nothing else holds: ``zq``, a letter for its kind, a number, ``x``.
+Every text of a world contains a unique marker: ``zq``, a letter for its kind, a number, ``x``.
 """
 
 import re
@@ -8,27 +8,27 @@ from dataclasses import dataclass, field
 from typing import Any
 
 MARKER = re.compile(rb"(?<![A-Za-z0-9])zq([a-z]\d+)x(?![A-Za-z0-9])")
-"""A marker in an answer; what it names is ``p12``."""
+"""A marker in a response; its group is the name, such as ``p12``."""
 Pair = tuple[int, int]
 NOBODY = -1
 """The number of the viewer without an account."""
 
 
 def mark(kind: str, number: int) -> str:
-    """The marker of this kind and number, as it is written into a text."""
+    """The marker of this kind and number, as written into texts."""
     return f"zq{kind}{number}x"
 
 
 @dataclass
 class Thing:
-    """Something with an id and an author; members are named by their number in the world."""
+    """An object with an ID and an author; members are identified by their number in the world."""
 
     n: int
     id: int
     author: int
     deleted: bool = False
     hidden: bool = False
-    """By staff."""
+    """Hidden by staff."""
 
     @property
     def gone(self) -> bool:
@@ -37,7 +37,7 @@ class Thing:
 
 @dataclass
 class Member:
-    """``n`` name, ``b`` biography, ``a`` address. ``email`` is the part before the sign."""
+    """``n`` name, ``b`` biography, ``a`` address. ``email`` is the local part."""
 
     n: int
     id: int
@@ -45,7 +45,7 @@ class Member:
     email: str
     role: str = "member"
     reasons: set[str] = field(default_factory=set[str])
-    """Why the member is absent."""
+    """Reasons of absence."""
     silenced: bool = False
     shows_address: bool = False
     shows_likes: bool = True
@@ -64,16 +64,15 @@ class File:
     stem: str
     owner: int
     of: Any = None
-    """What shows it: a post, a comment, a message, an event, a reel, or nothing yet."""
+    """The object that shows it: a post, a comment, a message, an event, a reel, or none yet."""
 
 
 @dataclass
 class Post(Thing):
-    """``p`` its text, ``v`` what stood there before an edit, ``t`` a hashtag, ``e`` a content warning, ``l`` an
-    option of its poll."""
+    """``p`` text, ``v`` text before an edit, ``t`` hashtag, ``e`` content warning, ``l`` option of its poll."""
 
     audience: str = "public"
-    """In a community that of the community."""
+    """Unused in a community, whose audience applies."""
     community: "Community | None" = None
     pending: bool = False
     quote_of: "Post | None" = None
@@ -83,7 +82,7 @@ class Post(Thing):
     edited: bool = False
     warned: bool = False
     policy: str = "everyone"
-    """Who may comment."""
+    """Reply policy."""
     poll: bool = False
 
 
@@ -106,7 +105,7 @@ class Reel(Thing):
 
 @dataclass
 class Event(Thing):
-    """``u`` its title, ``d`` its description; ``deleted`` is never, ``cancelled`` leaves it readable."""
+    """``u`` title, ``d`` description; ``deleted`` is never set, ``cancelled`` leaves it readable."""
 
     community: "Community | None" = None
     cancelled: bool = False
@@ -116,7 +115,7 @@ class Event(Thing):
 
 @dataclass
 class Community(Thing):
-    """``g`` its name, ``h`` its description, ``y`` its rules; ``x`` an answer to its questions, ``q`` a reason."""
+    """``g`` name, ``h`` description, ``y`` rules; ``x`` an answer to its questions, ``q`` a reason."""
 
     private: bool = False
     approves: bool = False
@@ -132,10 +131,10 @@ class Community(Thing):
 
 @dataclass
 class Conversation(Thing):
-    """``o`` the title of a group. Who is in it sees what was said since they came."""
+    """``o`` the title of a group. Members see messages since their arrival."""
 
     members: dict[int, int] = field(default_factory=dict[int, int])
-    """Member to how many messages there were when they came."""
+    """Member to the number of messages at their arrival."""
     pair: Pair | None = None
     messages: list["Message"] = field(default_factory=list["Message"])
     creator: int = -1
@@ -162,7 +161,7 @@ class PeopleList(Thing):
 
 @dataclass
 class Report:
-    """``j`` its note; what was reported, and what it showed at that moment."""
+    """``j`` its note; and the content of the subject at the time of the report."""
 
     n: int
     by: int
@@ -171,7 +170,7 @@ class Report:
 
 
 class World:
-    """Everything, by kind and in the order in which it was made."""
+    """All objects by kind, in order of creation."""
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -190,22 +189,22 @@ class World:
         self.blocks: set[Pair] = set()
         self.mutes: set[Pair] = set()
         self.approves: set[int] = set()
-        """Who approves followers."""
+        """Members that approve their followers."""
         self.requests: set[Pair] = set()
-        """Who waits to follow whom."""
+        """Pending follow requests: follower and followed member."""
         self.words: dict[tuple[int, str], str] = {}
-        """Member and the marker that they muted to its scope: feed, notifications or both."""
+        """Member and muted marker to its scope: feed, notifications or both."""
         self.threads: set[Pair] = set()
-        """Member and post whose notifications they muted."""
+        """Member and post with muted notifications."""
         self.close: set[Pair] = set()
-        """Follower and member of whose posts they are notified."""
+        """Follower, and member with notifications for new posts."""
         self.told_from: dict[int, str] = {}
-        """Whose notifications a member gets: everyone's, those of people they follow, or of followers."""
+        """Member to the allowed senders of notifications: everyone, followed members, or followers."""
         self.notes: dict[Pair, int] = {}
         """Writer and member of a private note: the number of its marker, ``i``."""
         self.lists: list[PeopleList] = []
         self.tags: set[Pair] = set()
-        """Who follows which hashtag."""
+        """Member and followed hashtag."""
         self.likes: dict[Pair, str] = {}
         """Member and post, comment or reel to the reaction."""
         self.bookmarks: set[Pair] = set()
@@ -213,15 +212,15 @@ class World:
         """Member and post to the order of the reposts."""
         self.calendars: dict[int, str] = {}
         self.wishes: set[tuple[int, str]] = set()
-        """Who wants less of what, by the marker that names it."""
+        """Member and marker of a post or author with "less like this"."""
         self.reports: list[Report] = []
         self.reported: set[Pair] = set()
-        """Member and id of what they reported."""
+        """Member and ID of a reported thing."""
         self.cases: list[str] = []
-        """The numbers of what staff look at."""
+        """Numbers of the staff's cases."""
         self.last = 0
 
     def number(self) -> int:
-        """A number for the next marker."""
+        """Next number for a marker."""
         self.last += 1
         return self.last

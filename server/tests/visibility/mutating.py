@@ -1,4 +1,4 @@
-"""The product with one thing forgotten, to show that the comparison notices."""
+"""The product with a part of its source replaced, to prove that the comparison notices."""
 
 import inspect
 import sys
@@ -8,10 +8,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def forgotten(module: str, *pairs: tuple[str, str]) -> Generator[None]:
-    """The module as it would be with these pieces of its source replaced.
+    """Replace these pieces of the module's source during the block.
 
-    It is executed anew into the same module, so that all functions that others imported from it meet the new
-    statements; at the end it is as it was.
+    The module is executed again in its own namespace, so that functions imported from it by others use the new
+    statements; it is restored at the end.
     """
     found = sys.modules[module]
     source = inspect.getsource(found)

@@ -1,4 +1,4 @@
-"""Runs worlds one after another in one app, which is emptied between them."""
+"""Runs worlds in sequence in one app, emptied between them."""
 
 import time
 from collections.abc import Callable
@@ -22,7 +22,7 @@ STEPS = 220
 
 @dataclass
 class Outcome:
-    """What came of some worlds."""
+    """Results of several worlds."""
 
     worlds: int = 0
     calls: int = 0
@@ -37,8 +37,8 @@ class Outcome:
 
 
 async def run_worlds(settings: Settings, seeds: range, share: float, later: Later, *, stop_at: int = 20) -> Outcome:
-    """Compare these worlds, of each that share of its calls; no further after so many disagreements. ``later`` moves
-    the clock."""
+    """Compare these worlds with that share of their calls; stops after ``stop_at`` disagreements. ``later`` moves the
+    clock."""
     unlimited = settings.model_copy(update={"rate_limits": "off", "new_account_limit_hours": 0, "public_web": "on"})
     outcome, began = Outcome(), time.monotonic()
     async with open_town(unlimited, empty=False) as town:
@@ -66,7 +66,7 @@ async def run_one(town: Town, things: Stock, seed: int, share: float, later: Lat
 
 
 async def _empty(town: Town) -> None:
-    """No row is left but those of the audit log, which nobody can delete."""
+    """Delete all rows except the audit log, which cannot be deleted."""
     async with town.units.write() as db:
         for table in reversed(metadata.sorted_tables):
             if not table.name.startswith("audit"):

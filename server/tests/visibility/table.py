@@ -1,7 +1,6 @@
-"""Every read call, and how it is compared: a case, or the reason why it shows no words of members.
+"""Every read call with its case, or the reason for showing no texts of members.
 
-A test fails for a GET of the OpenAPI document or of Mastodon's API that is missing here, and for an entry that is no
-call any more.
+A test fails for a GET of the OpenAPI document or of Mastodon's API without an entry, and for an entry without a call.
 """
 
 from tests.visibility import cases_beside as beside
@@ -119,7 +118,7 @@ PLAIN: dict[str, str] = {
     "/api/settings": "own preferences",
     **mastodon.PLAIN,
 }
-"""Called as they stand, by everybody: no marker may be in the answer."""
+"""Called unchanged by every member: no marker may be in the response."""
 
 ELSEWHERE: dict[str, str] = {
     "/api/account/export": "compared in live.py",
@@ -133,4 +132,4 @@ ELSEWHERE: dict[str, str] = {
     "/api/oembed": "in tests/public_web/test_pages.py: describes a public post",
     **mastodon.ELSEWHERE,
 }
-"""Not called here, for a reason."""
+"""Not called here, with the reason."""

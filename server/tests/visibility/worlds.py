@@ -50,11 +50,11 @@ STEPS: dict[Step, int] = {
     gathering.unsay: 2,
     gathering.circle: 8,
 }
-"""Each step and how often it is taken."""
+"""Steps with their weights."""
 
 
 async def world_of(town: Town, stock: Stock, seed: int, steps: int = 145) -> Builder:
-    """A world of so many steps; the same seed makes the same one."""
+    """A world of this number of steps, deterministic by its seed."""
     builder = Builder(town, stock, seed)
     await builder.settle_in()
     for _ in range(12):

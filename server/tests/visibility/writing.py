@@ -1,4 +1,4 @@
-"""Steps about posts, comments and reels."""
+"""Steps on posts, comments and reels."""
 
 from typing import Any
 
@@ -26,11 +26,11 @@ from tests.visibility.model import (
 AUDIENCES = ("public", "members", "followers")
 REACTIONS = ("like", "love", "laugh", "wow", "sad", "thanks")
 POLICIES = {1: "followers", 9: "following", 17: "nobody", 25: "mentioned"}
-"""Of a few posts, by their number: elsewhere everyone replies."""
+"""Reply policy of a few posts, by number modulo 32; all others allow everyone."""
 
 
 async def post(b: Builder) -> None:
-    """A post of any kind."""
+    """Create a post of any kind."""
     m, w = b.somebody(), b.world
     home = b.rng.choice([c for c in w.communities if b.oracle.belongs(m.n, c)] or [None]) if b.chance(0.45) else None
     made = Post(w.number(), 0, m.n, community=home)
@@ -78,7 +78,7 @@ def given_audience(b: Builder, m: Member, draft: dict[str, Any]) -> str:
 
 
 async def _into(b: Builder, m: Member, home: Community, draft: dict[str, Any]) -> int:
-    """A post into a community: as its form would make it, without a file that has to be decoded."""
+    """Create a post in a community; with media by an action, since its form would need a decoder."""
     if not draft.get("media"):
         answer = await b.do(m, "POST", f"/api/communities/{home.id}/posts", draft)
         return int(answer.json["id"]) if answer.status == 201 else 0
@@ -89,7 +89,7 @@ async def _into(b: Builder, m: Member, home: Community, draft: dict[str, Any]) -
 
 
 async def edit(b: Builder) -> None:
-    """The other words go into the history."""
+    """Edit a post; the old text goes into its history."""
     for p in b.rng.sample(b.world.posts, len(b.world.posts)):
         if not p.edited and not p.gone and not p.pending and b.oracle.present(p.author):
             tags = "".join(f" #{mark('t', tag)}" for tag in p.tags)
@@ -100,7 +100,7 @@ async def edit(b: Builder) -> None:
 
 
 async def narrow(b: Builder) -> None:
-    """Another audience: a post that is for followers from now on loses its reposts."""
+    """Change the audience; a post narrowed to followers loses its reposts."""
     w = b.world
     p = b.rng.choice([p for p in w.posts if not p.gone and b.oracle.present(p.author)] or [None])
     if p is None:
@@ -115,7 +115,7 @@ async def narrow(b: Builder) -> None:
 
 
 async def schedule(b: Builder) -> None:
-    """A draft, or a post that goes out later: nobody else's."""
+    """Save a draft or schedule a post, visible to its author only."""
     m, kind = b.somebody(), b.rng.choice("ws")
     made = Thing(b.world.number(), 0, m.n)
     given = {"content": mark(kind, made.n)}
@@ -124,12 +124,12 @@ async def schedule(b: Builder) -> None:
     answer = await b.do(m, "POST", "/api/drafts", given)
     assert answer.status == 201, answer.body
     made.id = int(answer.json["id"])
-    made.hidden = kind == "s"  # told apart by it
+    made.hidden = kind == "s"  # distinguishes scheduled posts
     b.world.drafts.append(made)
 
 
 async def touch(b: Builder) -> None:
-    """Reactions, bookmarks, reposts."""
+    """React, bookmark or repost."""
     if not b.world.posts:
         return
     m, p, w = b.somebody(), b.rng.choice(b.world.posts), b.world
@@ -148,7 +148,7 @@ async def touch(b: Builder) -> None:
 
 
 async def _react(b: Builder, m: Member, one: Any) -> None:
-    """To a post, a reel or a comment, or no longer."""
+    """Set or remove a reaction to a post, a reel or a comment."""
     below = "reels/" if isinstance(one, Comment) and isinstance(one.on, Reel) else ""
     kind = {Post: "posts", Reel: "reels", Comment: below + "comments"}[type(one)]
     reaction = None if b.chance(0.2) else b.rng.choice(REACTIONS)
@@ -162,7 +162,7 @@ async def _react(b: Builder, m: Member, one: Any) -> None:
 
 
 async def mute_thread(b: Builder) -> None:
-    """The notifications of a post, mostly of one's own, or no longer."""
+    """Mute or unmute the notifications of a post, mostly of the member's own."""
     m, p, w = b.somebody(), b.rng.choice(b.world.posts or [None]), b.world
     if p is None:
         return
@@ -176,7 +176,7 @@ async def mute_thread(b: Builder) -> None:
 
 
 async def comment(b: Builder) -> None:
-    """Under a post, a reel or an event, or a reply."""
+    """Comment on a post, a reel or an event, or reply."""
     w = b.world
     on = b.rng.choice([*w.posts, *w.reels, *w.events] or [None])
     if on is None:
@@ -224,7 +224,7 @@ async def reel(b: Builder) -> None:
 
 
 async def remove(b: Builder) -> None:
-    """What somebody wrote goes, or comes back."""
+    """Delete a thing as its author, or restore a post."""
     w = b.world
     things = [*w.posts, *w.comments, *w.reels, *w.other_comments]
     one = b.rng.choice(things or [None])
@@ -243,7 +243,7 @@ async def remove(b: Builder) -> None:
 
 
 async def hide(b: Builder) -> None:
-    """Staff hide what anybody wrote, or show it again."""
+    """Hide a thing as staff, or show it again."""
     w, admin = b.world, b.world.members[0]
     one: Any = b.rng.choice([*w.posts, *w.comments, *w.reels, *w.events] or [None])
     if one is None:
@@ -257,7 +257,7 @@ async def hide(b: Builder) -> None:
 
 
 async def report(b: Builder) -> None:
-    """Staff, and the leaders of its community, read what the reporter saw."""
+    """Report a thing; staff and the leaders of its community read it as seen by the reporter."""
     m, w = b.somebody(), b.world
     one: Any = b.rng.choice([*w.posts, *w.comments, *w.messages] or [None])
     if one is None:
@@ -266,7 +266,7 @@ async def report(b: Builder) -> None:
     given = {"kind": kind, "id": str(one.id), "reason": "spam", "note": mark("j", n)}
     if (await b.do(m, "POST", "/api/reports", given)).status == 201:
         if (m.n, one.id) in w.reported:
-            return  # said again, it is the same one
+            return  # repeated reports are one
         w.reported.add((m.n, one.id))
         b.agree(getattr(b.oracle, kind)(m.n, one), f"a report of the hidden {kind} {one.n} by {m.n}")
         home = one.community if isinstance(one, Post) else one.on.community if isinstance(one, Comment) else None
@@ -274,7 +274,7 @@ async def report(b: Builder) -> None:
 
 
 async def wish(b: Builder) -> None:
-    """Less like this: a post, or its author."""
+    """Request less of a post or its author."""
     m, w = b.somebody(), b.world
     p = b.rng.choice(w.posts or [None])
     if p is not None:
@@ -286,7 +286,7 @@ async def wish(b: Builder) -> None:
 
 
 async def people_list(b: Builder) -> None:
-    """A new list, or somebody on one, or off it; or the whole is deleted or made public or private."""
+    """Create a list, add or remove a member, delete it, or change its privacy."""
     m, w = b.somebody(), b.world
     own = [one for one in w.lists if one.author == m.n and not one.deleted]
     if not own or b.chance(0.3):

@@ -1,8 +1,8 @@
-"""Python loads this at the start of a server of the tests, and of each process it starts (``Server(patient=True)``).
+"""Loaded by Python at the start of a test server and of its child processes (``Server(patient=True)``).
 
-The product ends a read after two seconds and gives up a write that waits five for a connection. In a process of its
-own no fixture can move these limits, and a new process on a busy machine misses them: its first statements are
-compiled, its first connections opened. A test that counts refusals would count those.
+The product ends a read after two seconds, and a write after waiting five for a connection. Fixtures cannot raise these
+limits in a separate process, and a new process on a busy machine exceeds them: it compiles its first statements and
+opens its first connections. A test that counts refusals would count those too.
 """
 
 from meadow.platform.db import deadline

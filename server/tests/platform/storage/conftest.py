@@ -1,4 +1,4 @@
-"""Both places for files, tested alike."""
+"""Fixtures for both file storages."""
 
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
@@ -14,7 +14,7 @@ from tests.buckets import Bucket, Wire
 
 @pytest.fixture
 def storage(files_at: str, tmp_path: Path, request: pytest.FixtureRequest) -> Storage:
-    """Files on disk, then files in a bucket."""
+    """Storage on disk, then in a bucket."""
     if files_at == "disk":
         return DiskStorage(tmp_path / "media")
     bucket: Bucket = request.getfixturevalue("bucket")
@@ -23,7 +23,7 @@ def storage(files_at: str, tmp_path: Path, request: pytest.FixtureRequest) -> St
 
 @pytest.fixture
 async def wire(bucket: Bucket) -> AsyncIterator[Wire]:
-    """A wire to the S3 service that can be cut."""
+    """A proxy to the S3 service that can be cut."""
     opened = Wire(bucket.endpoint)
     await opened.open()
     yield opened
@@ -32,7 +32,7 @@ async def wire(bucket: Bucket) -> AsyncIterator[Wire]:
 
 @pytest.fixture
 def far(bucket: Bucket, wire: Wire, tmp_path: Path) -> Callable[..., Storage]:
-    """A bucket at the other end of that wire, with any other settings."""
+    """Storage in a bucket behind that proxy, with additional settings."""
 
     def made(**other: object) -> Storage:
         settings = bucket.settings(**{"storage_endpoint": wire.url, **other})
