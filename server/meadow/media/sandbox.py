@@ -97,7 +97,7 @@ def _limit(job: Job) -> None:
 
 
 def _restrict_files(libc: Any) -> int:
-    """Forbid opening, creating and running files, and TCP, as far as this kernel supports it; its Landlock ABI, or 0."""
+    """Forbid opening, creating and running files, and TCP, as far as the kernel can; its Landlock ABI, or 0."""
     abi = libc.syscall(_LANDLOCK_CREATE_RULESET, None, 0, 1)
     if abi < 1:
         return 0
