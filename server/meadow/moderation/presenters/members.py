@@ -42,7 +42,7 @@ async def members_out(db: Reader, wanted: MemberFilter) -> tuple[list[StaffMembe
 
 
 async def member_out(db: Reader, user_id: int) -> StaffMemberDetail:
-    """Everything that is known of a member here; UserNotFound."""
+    """A member's moderation details; UserNotFound."""
     row = await members.find_member(db, user_id)
     if row is None:
         raise UserNotFound()
