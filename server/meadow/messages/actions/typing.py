@@ -8,7 +8,7 @@ from meadow.platform.errors import AppError
 async def tell_typing(
     units: Units, me: int, *, to: int | None = None, conversation: int | None = None, is_typing: bool
 ) -> None:
-    """Relay a typing event to the conversation with ``to`` or to ``conversation``; silently dropped without permission."""
+    """Relay a typing event to the conversation with ``to`` or to ``conversation``; dropped without permission."""
     db = units.reader()
     try:
         place = await (

@@ -88,7 +88,7 @@ _ADDABLE = (
 
 
 async def standing(db: Reader, viewer: int, conversation_id: int) -> Row:
-    """``kind, creator_id, members_count, other_id, is_request, joined_id`` of one's conversation; ConversationNotFound."""
+    """``kind, creator_id, members_count, other_id, is_request, joined_id`` of the viewer; ConversationNotFound."""
     row = await db.first(_STANDING, viewer=viewer, conversation=conversation_id)
     if row is None:
         raise ConversationNotFound()
@@ -175,5 +175,5 @@ def _members(limit: int) -> Rows:
 
 
 async def members_page(db: Reader, conversation_id: int, paging: Paging) -> list[Row]:
-    """Rows of ``users.queries.SUMMARY``, ``joined_id`` and ``is_creator``, first joined first, one more than the page."""
+    """Rows of ``users.queries.SUMMARY, joined_id, is_creator``, first joined first, one more than the page."""
     return await db.all(_members(paging.limit), conversation=conversation_id, after=paging.after())
