@@ -54,7 +54,7 @@ async def set_role(db: Writer, by: int | None, user_id: int, role: SiteRole, rea
 
 
 async def make_setup_secret(db: Writer) -> str | None:
-    """Create the secret that makes the first admin, returned once; None if it was returned before or there is an admin."""
+    """Create the secret for the first admin, returned once; None if it was returned before or there is an admin."""
     if await site.lock_admins(db):
         return None
     secret = f"meadow-setup-{secrets.token_urlsafe(24)}"

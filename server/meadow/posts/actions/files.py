@@ -8,7 +8,7 @@ from meadow.posts import queries
 
 
 async def settle(units: Units, storage: Storage, post_id: int) -> None:
-    """Hide the files of a non-public post, show those of a public one.
+    """Hide the files of a non-public post, show the files of a public one.
 
     Repeats until the row is unchanged: after concurrent deletion and restoration the files match the table.
     """
