@@ -209,7 +209,7 @@ async def insert_upload(db: Writer, me: int, size: int, **columns: Any) -> Row:
 
 
 async def insert_picture(db: Writer, stem: str, picture: Decoded, size: int) -> int:
-    """The ID of a picture of no member, whose files are stored."""
+    """Insert a picture without an owner, whose files are stored; its ID."""
     names = [file_name(stem, each.role, each.kind) for each in picture.renditions]
     picture_id, url = new_id(), address_of(names[0])
     shown = {"width": picture.width, "height": picture.height, "placeholder": picture.placeholder}
@@ -218,7 +218,7 @@ async def insert_picture(db: Writer, stem: str, picture: Decoded, size: int) -> 
 
 
 async def drop_pictures(db: Writer, ids: list[int]) -> None:
-    """Delete pictures of no member; a job deletes the files."""
+    """Delete pictures without an owner; a job deletes the files."""
     files: list[list[str]] = await db.scalars(_DROP_PICTURES, ids=ids) if ids else []
     if files:
         await delete_files.later(db, names=[name for some in files for name in some])

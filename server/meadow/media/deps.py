@@ -85,7 +85,6 @@ async def receive_form(request: Request) -> AsyncIterator[Form]:
 
 
 FormOfFile = Annotated[Form, Depends(receive_form, scope="function")]
-"""A form with one file, in the field ``file``."""
 
 
 async def receive_file(form: FormOfFile) -> Received:

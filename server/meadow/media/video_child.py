@@ -88,7 +88,6 @@ class Bytes:
         return data
 
     def write(self, data: bytes) -> int:
-        """Write all of the data."""
         view = memoryview(data)
         while view:
             written = os.pwrite(self._descriptor, view, self._at)
@@ -132,7 +131,7 @@ def open_video(job: Job, descriptor: int = 0) -> InputContainer:
 
 
 def picture_of(container: InputContainer) -> VideoStream:
-    """The video stream to use."""
+    """The first stream of moving pictures."""
     found = [each for each in container.streams.video if not each.disposition & STILL]
     if not found:
         raise Refused("no picture")

@@ -32,7 +32,6 @@ def _moment(ms: int | None) -> str | None:
 
 
 def token_out(row: Row) -> PersonalToken:
-    """Personal token of the caller."""
     return {
         "id": str(row.id),
         "name": row.name,

@@ -35,8 +35,6 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A public page."""
-
     url: str
     title: str
     description: str

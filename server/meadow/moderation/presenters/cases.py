@@ -92,7 +92,6 @@ async def cases_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Case]:
 async def case_page_out(
     db: Reader, viewer: int, wanted: CaseFilter, *, community_id: int | None = None
 ) -> tuple[list[Case], str | None]:
-    """Page of cases."""
     here = wanted.community_id if community_id is None else community_id
     rows = await cases.page(db, wanted, is_open=wanted.status == "open", kind=wanted.kind, community_id=here)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)

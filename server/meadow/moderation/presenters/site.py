@@ -57,7 +57,6 @@ async def rule_out(db: Reader, rule_id: int) -> Rule:
 
 
 async def jobs_out(db: Reader, wanted: JobFilter) -> tuple[list[JobLine], str | None]:
-    """Page of jobs."""
     rows = await jobs.page(db, wanted.state, wanted)
     return [_job_of(row) for row in rows[: wanted.limit]], next_cursor(rows, wanted.limit, lambda row: row.id)
 

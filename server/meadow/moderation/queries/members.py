@@ -85,7 +85,7 @@ def _page(limit: int, search: bool, state: str | None) -> Rows:
         statement = statement.join(silences, silences.c.user_id == _u.id)
     elif state is not None:
         action = literal_column("'ban'" if state == "banned" else "'suspend'")
-        # Found by the index of states, not by reading all members.
+        # Driven by the actions in force, not by reading all members.
         of_them = and_(_a.member_id == _u.id, _a.action == action, _a.member_id < bindparam("before"), *IN_FORCE)
         return limited(statement.join(moderation_actions, of_them).order_by(_a.member_id.desc()), limit)
     return limited(statement.where(_u.id < bindparam("before")).order_by(_u.id.desc()), limit)

@@ -322,7 +322,6 @@ async def forget_event(db: Writer, members: list[int], event_id: int) -> None:
 
 
 async def forget_these(db: Writer, me: int, notification_ids: list[int]) -> None:
-    """Delete these notifications of the member."""
     await _gone(db, await db.all(_FORGET_THESE, me=me, ids=notification_ids))
 
 

@@ -21,7 +21,6 @@ from meadow.users.models import users
 _n = notifications.c
 ABOUT_SUBJECT = (_n.subject_id == bindparam("subject"), _n.subject_type == bindparam("type"))
 SOME_ABOUT_SUBJECT = select(_n.id).where(*ABOUT_SUBJECT).limit(literal_column("500"))
-"""Some of the notifications about a subject."""
 
 
 def _is_kept_from(subject: Subject, member: ColumnElement[int]) -> ColumnElement[bool]:
@@ -164,8 +163,8 @@ async def told_by(db: Reader, by: int, after: int) -> list[Row]:
 
 
 async def piece_concerning(db: Reader, me: int, by: int, *, after: int, before: int) -> list[Row]:
-    """The member's next notifications, oldest first: ``id``, whether ``by`` is the actor (``is_by``), and whether
-    the subject is a post or reel of ``by`` (``is_about``), invisible to the member (``is_unseen``)."""
+    """The member's next notifications, oldest first: ``id``, and whether ``by`` is the actor (``is_by``), the
+    subject is a post or reel of ``by`` (``is_about``), or a post or reel invisible to the member (``is_unseen``)."""
     return await db.all(_piece(), me=me, by=by, after=after, before=before)
 
 

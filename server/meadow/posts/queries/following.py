@@ -31,7 +31,7 @@ WALKED_A_PERSON, MOST_WALKED = 8, 4000
 """Posts read by that walk per followed member, and at most: a failed walk costs no more than reading each member's
 index."""
 PIECES = 5
-"""Maximum further reads per page when most candidates are invisible to the viewer."""
+"""Maximum reads per page, repeated while most candidates are invisible to the viewer."""
 
 
 class Place(NamedTuple):

@@ -218,7 +218,6 @@ async def hashtag_page(db: Reader, base: str, tag: str, limit: int) -> tuple[Pag
 
 
 async def event_page(db: Reader, base: str, ref: str) -> Page:
-    """The page of an event."""
     # The API's response as plain values.
     event: dict[str, Any] = orjson.loads(encoded(await event_out(db, NOBODY, id_of(ref))))
     url, zone = f"{base}/events/{event['id']}", ZoneInfo(event["timeZone"])

@@ -45,7 +45,6 @@ class Stored:
 
     @property
     def url(self) -> str:
-        """URL of the video."""
         return processing.video_address(self.stem, self.video)
 
 

@@ -36,8 +36,6 @@ def _is_in(key: str, text: str) -> bool:
 
 
 class MutedWords:
-    """Muted words of a member."""
-
     def __init__(self, keys: Iterable[str]) -> None:
         self._keys = [*keys]
 

@@ -28,7 +28,7 @@ _FOLLOWED = select(follows_out.c.target_id).where(
 
 
 async def followed_among(db: Reader, user_id: int, ids: list[int]) -> list[int]:
-    """The given members followed by ``user_id``."""
+    """The given members followed by the member."""
     return await db.scalars(_FOLLOWED, user=user_id, ids=ids)
 
 
