@@ -14,7 +14,7 @@ from av.audio import resampler as audio_resampler
 from av.container.core import Flags
 
 if __name__ == "__main__":
-    # The isolated mode knows the packages only; what is ours comes last and hides nothing.
+    # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
 from meadow.media.decoder_child import Refused, framed
 from meadow.media.sandbox import Job
@@ -56,7 +56,7 @@ def work(job: Job) -> list[bytes]:
 
 def _frames(container: Any, sound: Any, resampler: Any) -> Any:
     for frame in container.decode(sound):
-        # Of what a phone left out, silence is no part.
+        # Gaps skipped by a phone are not silence.
         frame.pts = None
         yield from resampler.resample(frame)
     yield from resampler.resample(None)

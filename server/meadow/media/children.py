@@ -159,7 +159,7 @@ def _start(
     stay closed here.
     """
     source.flush()
-    # The child shares the descriptor, not Python's buffer: the position that counts is the descriptor's.
+    # The child shares the descriptor, not Python's buffer, so set the descriptor's position.
     os.lseek(source.fileno(), 0, os.SEEK_SET)
     handed = {"output": output.fileno()} if output else {}
     try:

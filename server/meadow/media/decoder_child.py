@@ -17,7 +17,7 @@ import warnings
 from pathlib import Path
 from typing import Any
 
-# Everything the decoders would import later is imported here: once locked, the process cannot open files.
+# Import everything that decoders would import later: a sandboxed process cannot open files.
 from PIL import (
     AvifImagePlugin,
     ExifTags,
@@ -34,7 +34,7 @@ from PIL import (
 )
 
 if __name__ == "__main__":
-    # The isolated mode knows the packages only; what is ours comes last and hides nothing.
+    # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
 from meadow.media.sandbox import Job, enter, read_all
 from meadow.media.thumbhash import thumb_hash

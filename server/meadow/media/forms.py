@@ -196,14 +196,14 @@ class _Reading:
     def _headers_end(self) -> None:
         _, options = parse_options_header(self._disposition)
         name = options.get(b"name", b"").decode(errors="replace")[:100]
-        # The file's name stays in `filename`: nobody reads it, but that it is there tells files from texts.
-        # A browser sends a file field in which nothing was chosen as a file without a name.
+        # Only the presence of `filename` matters: it separates files from texts. Browsers send an empty file field with
+        # an empty file name.
         if name in self._rules and options.get(b"filename"):
             self._take = self._file(name).take
         elif name in self._rules and b"filename" in options:
             self._take = self._nothing_chosen(name)
         elif b"filename" in options:
-            # A file that nobody asked for; its field is named, so that a closed list of fields refuses it.
+            # An unknown file field; its name is kept, so that the schema can refuse it.
             self.texts.setdefault(name, []).append(bytearray())
             self._take = _drop
         else:

@@ -22,7 +22,7 @@ SWEPT_AT_ONCE = 200
 
 _big = media.c.id.type
 _a = media_attachments.c
-# Every upload of the window, whatever became of it since.
+# Every upload of the window, whatever its state.
 _USED = select(func.coalesce(func.sum(media.c.bytes), 0).label("used"), func.min(media.c.id).label("first_id")).where(
     media.c.owner_id == bindparam("owner"), media.c.id > bindparam("since", type_=_big)
 )

@@ -59,9 +59,9 @@ _CAPTIONS_FORM = _form(
     file={"type": "string", "format": "binary", "description": "WebVTT, at most 256 KiB."},
 )
 _ONE_RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})", re.ASCII)
-# The name is random and its content never changes: whoever has it may keep it.
+# Cacheable for ever: the name is random and the content immutable.
 _KEPT_FOREVER = "public, max-age=31536000, immutable"
-# For how long the object store opens a file to a browser that we send there.
+# Validity of redirects to the object store.
 _LENT_SECONDS = 3600
 
 
@@ -136,7 +136,7 @@ async def add_captions(
         return kept
     await actions.check_quota(units.reader(), me.id, given.size)
     name = captions.new_name(given.url)
-    # Hidden until it is known whether the video is.
+    # Hidden until the video's visibility is known.
     await files.put_file(name, io.BytesIO(given.parsed.content), hidden=True)
 
     async def recording(db: Writer) -> Caption:
@@ -167,7 +167,7 @@ async def take_in(received: Received, decoder: Decoder, files: Storage) -> Taken
     try:
         return await _take_in_video(received, decoder, files)
     except NoMovingPicture:
-        # The containers of videos hold recordings, too.
+        # Video containers may also hold recordings.
         return await _take_in_audio(received, decoder, files)
 
 
@@ -220,7 +220,7 @@ async def serve(name: str, request: Request, units: AppUnits, files: Files) -> R
         except FileMissing:
             raise MediaNotFound from None
     if isinstance(file, str):
-        # Kept for half of the time that it opens, so that no browser follows it too late.
+        # Cached for half of its validity, so that no browser follows an expired link.
         kept = f"{'private' if hidden else 'public'}, max-age={min(seconds, _LENT_SECONDS) // 2}"
         return Response(status_code=302, headers={"Location": file, "Cache-Control": kept})
     headers = {

@@ -19,17 +19,17 @@ from typing import Any
 
 _PR_SET_NO_NEW_PRIVS = 38
 _SECCOMP_SET_MODE_FILTER = 1
-# For all threads, and without the slower memory that kernels before 5.16 give filtered processes: one file each is all
-# they know.
+# For all threads, and without the speculation mitigations of kernels before 5.16, which slow memory down: a process
+# handles one file only.
 _SECCOMP_FLAGS = 1 | 4
 _ALLOW, _REFUSE, _KILL = 0x7FFF0000, 0x00050000 | errno.EPERM, 0x80000000
 _PROT_EXEC = 4
 _LANDLOCK_CREATE_RULESET, _LANDLOCK_RESTRICT_SELF = 444, 446
-# Bits of access by the ABI that brought them: 13 of files, then REFER, TRUNCATE, TCP (2), devices, scopes (2).
+# Access bits by the ABI that introduced them: 13 of files, then REFER, TRUNCATE, TCP (2), devices, scopes (2).
 _FILE_RIGHTS = {1: 0x1FFF, 2: 0x3FFF, 3: 0x7FFF, 4: 0x7FFF, 5: 0xFFFF}
 _TCP_RIGHTS, _SCOPES = 3, 3
 
-# What a process may still call: numbers of x86_64 and of aarch64.
+# Permitted system calls: numbers of x86_64 and of aarch64.
 ALLOWED = {
     "read": (0, 63),
     "write": (1, 64),
@@ -91,7 +91,7 @@ def _limit(job: Job) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_FSIZE, (written, written))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # Descriptors that exist stay. There can be no new one, whatever number is free.
+    # Open descriptors stay; new ones are impossible.
     resource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))
     resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
 
@@ -131,7 +131,7 @@ def _code(numbers: dict[str, int], architecture: int) -> bytes:
         return struct.pack("=HBBI", code, if_so, if_not, value)
 
     lines = [line(load, 4), line(is_equal, architecture, 1, 0), line(end, _KILL), line(load, 0)]
-    # Of struct seccomp_data: arguments are 8 bytes each from 16 on, the lower half first.
+    # Layout of struct seccomp_data: arguments are 8 bytes each from offset 16, lower half first.
     for name in ("mmap", "mprotect"):  # no new code
         lines += [line(is_equal, numbers[name], 0, 4), line(load, 16 + 2 * 8), line(has_bits, _PROT_EXEC, 0, 1)]
         lines += [line(end, _REFUSE), line(end, _ALLOW)]

@@ -14,7 +14,7 @@ _NOTHING = 1e-9
 
 
 def _rounded(value: float) -> int:
-    # As the decoder's language rounds: a half goes up.
+    # As in the decoder's language: halves round up.
     return int(value + 0.5)
 
 
@@ -27,7 +27,7 @@ def _spectrum(
 ) -> tuple[float, float, list[int]]:
     """The mean, the largest amplitude, and each amplitude as 0 to 15 between its two extremes."""
     columns, rows = _cosines(across, width), _cosines(down, height)
-    # First along every row, then down the results: a wave of a plane is one wave each way.
+    # First along every row, then down the results: the transform is separable.
     lines = [plane[at : at + width] for at in range(0, width * height, width)]
     partial = [[sum(map(float.__mul__, line, column)) for line in lines] for column in columns]
     found: list[float] = []

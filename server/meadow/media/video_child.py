@@ -33,7 +33,7 @@ from av.video.stream import VideoStream
 from PIL import Image, ImageStat
 
 if __name__ == "__main__":
-    # The isolated mode knows the packages only; what is ours comes last and hides nothing.
+    # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
 from meadow.media.decoder_child import (
     Refused,
@@ -46,7 +46,7 @@ from meadow.media.decoder_child import (
 )
 from meadow.media.sandbox import Job, enter, size_of
 
-# The library would import these when it meets such a stream; once locked, the process cannot open files.
+# Imports of the library for such streams: a sandboxed process cannot open files.
 _NEEDED = (av.error, av.filter, audio_codeccontext, subtitle_codeccontext, subtitle_stream, video_codeccontext)
 
 Stream = VideoStream | AudioStream
@@ -63,7 +63,7 @@ SOUND = frozenset(
     }
 )
 _DECODERS = ",".join(sorted(PICTURE | SOUND | {"libdav1d", "libopus", "libvorbis", "mp3float", "pcm_alaw"}))
-# A browser plays these as they come; what is left out is normalised.
+# Playable by browsers unchanged; other codecs are normalised.
 _PLAYED = {
     "mp4": (frozenset({"h264", "av1", "vp9"}), frozenset({"aac", "mp3", "opus"})),
     "webm": (frozenset({"vp8", "vp9", "av1"}), frozenset({"opus", "vorbis"})),
@@ -71,7 +71,7 @@ _PLAYED = {
 _PLAYED_PIXELS = frozenset({"yuv420p", "yuvj420p"})
 _DEEP_PIXELS = frozenset({"yuv420p10le"})
 _READ_AT_ONCE = 1024 * 1024
-# A frame whose brightness varies less than this says nothing about the video: black, or a white flash.
+# Frames with less variation in brightness are useless as posters: black, or a white flash.
 _DULL = 10
 
 
@@ -248,7 +248,7 @@ class Remux:
         self._container = av.open(
             file, "w", format=form, options=options, buffer_size=_READ_AT_ONCE, io_open=lambda *_: Bytes(descriptor)
         )
-        # Neither the writer's name nor a date.
+        # No writer name and no date.
         self._container.flags |= Flags.bitexact.value
         self._streams: dict[int, Any] = {}
         self._filters: dict[int, Any] = {}
@@ -384,7 +384,7 @@ def answer(job: Job, do: Callable[[Job], list[bytes]]) -> None:
     for part in parts:
         sys.stdout.buffer.write(part)
     sys.stdout.buffer.flush()
-    # Without the tidying-up of a library that hostile bytes have been through.
+    # Skip the cleanup of libraries that processed hostile bytes.
     os._exit(0)
 
 

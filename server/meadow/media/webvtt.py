@@ -17,7 +17,7 @@ _SETTING = re.compile(
     r"|line:-?[0-9.]{1,9}%?(?:,(?:start|center|end))?"
     r"|position:[0-9.]{1,9}%(?:,(?:line-left|center|line-right))?"
 )
-# No pattern runs over another "<": the time stays linear whatever the text is.
+# No pattern crosses another "<", so matching time is linear for any text.
 _TAG = re.compile(r"<[^<>]*>")
 _KNOWN_TAG = re.compile(r"</?(?:c|i|b|u|v|lang|ruby|rt)(?:[.\s][^<>]*)?>|<[0-9:.]+>")
 _DROPPED = ("NOTE", "STYLE", "REGION")

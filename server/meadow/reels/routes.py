@@ -86,7 +86,7 @@ async def list_reels(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[ReelFilter, from_query(ReelFilter)]
 ) -> Response:
     """List reels: followed and own, newest first; discovery; or those of a member."""
-    # What is to be discovered grows older by itself, but its order does not depend on when it is asked for.
+    # Reels of discovery age, but their order does not depend on the time.
     known = await unchanged(request, db)
     if known is not None:
         return known

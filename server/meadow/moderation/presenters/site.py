@@ -67,7 +67,7 @@ def _job_of(row: Row) -> JobLine:
         "kind": row.kind,
         "runAt": clock.rfc3339(row.run_at),
         "attempts": row.attempts,
-        # The kind of failure alone: its words may hold what members wrote (P4).
+        # Only the type of the error: its message may contain member text (P4).
         "error": None if row.error is None else row.error.partition(":")[0][:100],
         "deadAt": time_of(row.dead_at),
         "isRecurring": row.every_ms is not None,
