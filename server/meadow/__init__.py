@@ -1,3 +1,3 @@
-"""Meadow: a social network that anybody can run."""
+"""Meadow: a self-hosted social network."""
 
 __version__ = "1.0.0-rc.1"

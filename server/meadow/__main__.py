@@ -9,16 +9,16 @@ from types import FrameType
 from typing import NoReturn
 
 _UNUSED = ("aiohttp", "redis", "requests", "rich", "websocket")
-"""What the libraries of the sockets and of the log load where it is installed: clients, a manager for Redis, failures
-drawn for a terminal. Meadow uses none of it there; loading it is a tenth of a start."""
+"""Optional imports of the socket and log libraries: clients, a Redis manager, tracebacks drawn for a terminal.
+Unused by Meadow; loading them takes a tenth of a start."""
 
 WITH_APP = frozenset({"serve", "worker", "doctor"})
-"""Commands that load the web application, and so the sockets."""
+"""Commands that load the web application, and so the socket libraries."""
 
 
 @contextmanager
 def _without(names: tuple[str, ...]) -> Generator[None]:
-    """These modules cannot be imported meanwhile, and can be as usual afterwards."""
+    """Make these modules unimportable within the block."""
     sys.modules.update(dict.fromkeys(names))  # pyright: ignore[reportArgumentType, reportCallIssue]
     try:
         yield
@@ -28,10 +28,10 @@ def _without(names: tuple[str, ...]) -> Generator[None]:
 
 
 def _start() -> None:
-    """Load everything that the command needs without the garbage collector, then run it.
+    """Import everything for the command with the garbage collector disabled, then run it.
 
-    What is loaded stays for good: looking through it again and again takes a fifth of a start, and later a part of
-    every request that happens to set off a collection.
+    Imported objects stay for good: collections over them take a fifth of a start, and later slow down the requests
+    that trigger one.
     """
     gc.disable()
     with _without(_UNUSED):
@@ -52,9 +52,9 @@ def _interrupt(signum: int, frame: FrameType | None) -> NoReturn:
 
 
 def start() -> None:
-    """Run the command; Ctrl-C ends it without a traceback, while it loads too."""
+    """Run the command; Ctrl-C ends it without a traceback, also during imports."""
     if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        # asyncio replaces the default by a cancellation, which is lost where a library swallows it, as wait_for may.
+        # asyncio's own handler cancels the main task, and libraries may swallow that, for example in wait_for.
         signal.signal(signal.SIGINT, _interrupt)
     try:
         _start()

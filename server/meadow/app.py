@@ -126,11 +126,11 @@ from meadow.suggestions.routes import router as suggestions_router
 from meadow.webhooks.routes import router as webhooks_router
 from meadow.wiring import wire
 
-# The order is the order in which addresses are tried; which of them are tried at all: platform/http/routing.py.
+# The order of routers is the matching order; prefiltering of routes: platform/http/routing.py.
 ROUTERS = (
-    # Before the posts, where "scheduled" would be taken for an id.
+    # Before the posts, which would parse "scheduled" as an id.
     drafts_router,
-    # Two fixed addresses below /api/posts, where otherwise an id stands.
+    # Fixed paths below /api/posts, before the path with an id.
     search_router,
     hashtags_router,
     post_lists_router,
@@ -166,7 +166,7 @@ ROUTERS = (
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
 """Client events of every package's ``socket.py``."""
 COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **ACCOUNT_COMMANDS, **SITE_COMMANDS, **UPKEEP_COMMANDS}
-"""What the terminal may ask of a server that has an embedded database to itself."""
+"""Admin socket commands, for a server with exclusive use of an embedded database."""
 _HERE = Path(__file__).resolve().parent
 _instance = APIRouter(prefix="/api", tags=["instance"], route_class=StrictRoute)
 
@@ -204,7 +204,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     await units.database.open()
     units.reread_site = functools.partial(read_site, units, settings)
     await units.reread_site()
-    # Beside PostgreSQL there may be others; an embedded database has one process.
+    # With PostgreSQL there may be several processes; an embedded database has one.
     numbers = None if settings.is_sqlite else WorkerIds(units)
     if numbers is not None:
         await numbers.open()
@@ -248,8 +248,8 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
 
 
 def _heed_others(units: Units, hub: Hub, public_cache: PublicCache) -> None:
-    """What other processes changed is not remembered otherwise here. Whoever wrote, or was told of something, reads it:
-    also from a standby, also in another process."""
+    """Connect caches and standby reads to events from other processes: stale values are dropped, and members
+    affected by a write read from the primary, in every process."""
     replica = replica_of(units.database)
 
     def forget(key: str) -> None:
@@ -273,7 +273,7 @@ def _heed_others(units: Units, hub: Hub, public_cache: PublicCache) -> None:
 
 
 def _describe(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI document, made once."""
+    """The OpenAPI document, cached."""
     if app.openapi_schema is None:
         for route in app.routes:
             if isinstance(route, StrictRoute):
@@ -283,8 +283,8 @@ def _describe(app: FastAPI) -> dict[str, Any]:
 
 
 def _context(settings: Settings, addresses: Addresses, security_headers: SecurityHeaders) -> AppContext:
-    """The state of an application that has not been opened yet."""
-    # On a laptop or in a trial a whole class signs up at once and is served; on the internet a storm is turned away.
+    """The state of an application before its lifespan starts."""
+    # Development and trials queue a burst of sign-ups, as by a class; production rejects it.
     patient = settings.profile == "development"
     calm = (16 * DOOR_QUEUE, TRIAL_PATIENCE_SECONDS)
     key = settings.secret_key
@@ -343,7 +343,7 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
 
 
 def create_app(settings: Settings) -> FastAPI:
-    """The product as an ASGI app; its lifespan opens the database (migrated already) and runs the jobs."""
+    """The ASGI app; its lifespan opens the migrated database and runs the jobs."""
     wire()
     app = FastAPI(
         title="Meadow",
@@ -361,7 +361,7 @@ def create_app(settings: Settings) -> FastAPI:
         https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains
     )
     context = app.state.context = _context(settings, addresses, security_headers)
-    # The routes themselves, not the router: our routers add nothing to them, and nested ones are matched twice.
+    # Add the routes themselves, not the routers: our routers add nothing, and nested ones are matched twice.
     app.router.routes += [*(route for router in (*ROUTERS, _instance) for route in router.routes)]
     app.router.routes += [*WATCH_ROUTES, *STREAM_ROUTES]
     if context.settings.profile == "development":

@@ -23,13 +23,12 @@ def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
 
 
 def openapi_json() -> str:
-    """The OpenAPI document."""
     app = create_app(Settings(data_dir=Path("data"), run_jobs=False))
     return orjson.dumps(app.openapi(), option=orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS).decode() + "\n"
 
 
 def settings_page() -> str:
-    """Every setting with its default and its sentence."""
+    """Every setting with its default and description."""
     rows: list[tuple[str, ...]] = []
     for name, field in Settings.model_fields.items():
         default = "" if field.default in (None, "") else f"`{field.default}`"
@@ -60,7 +59,7 @@ def _failures() -> list[type[AppError]]:
 
 
 def _codes_given_in_place(by_name: dict[str, type[AppError]]) -> set[tuple[int, str, str]]:
-    """``raise Invalid("…", code="…")``: codes that did not need a class of their own."""
+    """``raise Invalid("…", code="…")``: codes without a class of their own."""
     found: set[tuple[int, str, str]] = set()
     for path in sorted(_HERE.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -76,7 +75,7 @@ def _codes_given_in_place(by_name: dict[str, type[AppError]]) -> set[tuple[int, 
 
 
 def errors_page() -> str:
-    """Every code that a failure can carry."""
+    """Every error code."""
     failures = _failures()
     known = {(failure.status, failure.code, failure.message) for failure in failures}
     known |= {(status, code, sentence) for status, (code, sentence) in BY_STATUS.items()}
@@ -125,7 +124,7 @@ PAGES = {
     "reference/errors.md": errors_page,
     "reference/schema.md": schema_page,
 }
-"""File name in docs/ -> what writes it."""
+"""File name in docs/ -> its generator."""
 
 
 def write_all(folder: Path) -> None:

@@ -30,7 +30,7 @@ from meadow.users import constants as user_limits
 
 
 def _all_required(schema: dict[str, Any]) -> None:
-    # Their defaults are values, not what is meant when one is missing.
+    # All are always present: the defaults are values, not fallbacks.
     schema["required"] = [*schema["properties"]]
 
 

@@ -44,8 +44,8 @@ from meadow.users.models import users
 
 __all__ = ["metadata"]
 
-# By what is written here somebody may see less than before. Whoever reads from a standby of the database is led to the
-# primary until the standby has followed (``meadow/platform/db/replica.py``).
+# Writes to these columns can narrow visibility. After them readers use the primary until the standby has caught up
+# (``meadow/platform/db/replica.py``).
 for _column in (
     *(users.c.deleted_at, users.c.settings, users.c.discoverable, users.c.shows_likes),
     *(table.c.visibility for table in (posts, comments, reels)),

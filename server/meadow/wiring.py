@@ -51,7 +51,7 @@ from meadow.word_index.actions import index_member
 
 
 def wire() -> None:
-    """Register everything; again changes nothing."""
+    """Register everything; idempotent."""
     MEMBER_NAMED.register(index_member)
     NOTIFICATIONS_CHOSEN.register(follow_choices)
     PICTURE_REPLACED.register(release_member_picture)

@@ -135,7 +135,7 @@ _FORGET = delete(media).where(
 
 
 async def check_quota(db: Reader, me: int, size: int) -> None:
-    """QuotaUsedUp if another ``size`` bytes would exceed what a member may upload in 24 hours."""
+    """Check the member's upload quota of 24 hours for ``size`` more bytes; QuotaUsedUp."""
     now = clock.now_ms()
     used, first = await queries.quota_used(db, me, now - QUOTA_WINDOW_MS)
     if used + size > DAILY_QUOTA_BYTES:
@@ -144,9 +144,9 @@ async def check_quota(db: Reader, me: int, size: int) -> None:
 
 
 async def store_files(storage: Storage, picture: Decoded) -> str:
-    """Put all renditions on disk under a new stem, which is returned; on failure none is left.
+    """Store all renditions under a new stem, which is returned; on failure all are removed.
 
-    Comes before the transaction of ``record_upload``: a row never names a file that is not safe.
+    Runs before the transaction of ``record_upload``, so that a row never names a missing file.
     """
     stem = new_stem()
     await put_all(
@@ -176,13 +176,13 @@ async def put_all(storage: Storage, puts: Mapping[str, Callable[[str], Coroutine
 
 
 async def discard_files(storage: Storage, stem: str, picture: Decoded) -> None:
-    """Undo ``store_files`` when no row came of it."""
+    """Undo ``store_files`` when no row was written."""
     for rendition in picture.renditions:
         await storage.delete(file_name(stem, rendition.role, rendition.kind))
 
 
 async def record_upload(db: Writer, me: int, stem: str, picture: Decoded, size: int) -> Row:
-    """The row of an upload whose files are stored; QuotaUsedUp, also when many arrive at once."""
+    """Insert the row of an upload whose files are stored; QuotaUsedUp, also under concurrent uploads."""
     names = [file_name(stem, each.role, each.kind) for each in picture.renditions]
     still = next((each for each in picture.renditions if each.role == "still"), None)
     return await insert_upload(
@@ -201,7 +201,7 @@ async def record_upload(db: Writer, me: int, stem: str, picture: Decoded, size: 
 
 
 async def insert_upload(db: Writer, me: int, size: int, **columns: Any) -> Row:
-    """The row of what was stored already; QuotaUsedUp."""
+    """Insert the row of stored files; QuotaUsedUp."""
     await queries.lock_quota(db, me)
     await check_quota(db, me, size)
     columns = {"duration_ms": None, "original": None, "waveform": None, **columns}
@@ -209,7 +209,7 @@ async def insert_upload(db: Writer, me: int, size: int, **columns: Any) -> Row:
 
 
 async def insert_picture(db: Writer, stem: str, picture: Decoded, size: int) -> int:
-    """The ID of a picture of no member, whose files are stored."""
+    """Insert a picture without an owner, whose files are stored; its ID."""
     names = [file_name(stem, each.role, each.kind) for each in picture.renditions]
     picture_id, url = new_id(), address_of(names[0])
     shown = {"width": picture.width, "height": picture.height, "placeholder": picture.placeholder}
@@ -218,7 +218,7 @@ async def insert_picture(db: Writer, stem: str, picture: Decoded, size: int) -> 
 
 
 async def drop_pictures(db: Writer, ids: list[int]) -> None:
-    """Delete pictures of no member; a job deletes the files."""
+    """Delete pictures without an owner; a job deletes the files."""
     files: list[list[str]] = await db.scalars(_DROP_PICTURES, ids=ids) if ids else []
     if files:
         await delete_files.later(db, names=[name for some in files for name in some])
@@ -237,7 +237,7 @@ def _sources(stem: str, picture: Decoded) -> list[MediaSource]:
 
 
 async def finish_upload(db: Writer, upload: Row, files: list[str], sources: list[MediaSource]) -> Row | None:
-    """Forget the original of a converted video; ``is_attached, draft_id, captions``, or None when it was released."""
+    """Record the conversion of a video; ``is_attached, draft_id, captions``, or None when the upload was released."""
     return await db.first(_FINISH, me=upload.owner_id, upload=upload.id, left=files, played=sources)
 
 
@@ -269,7 +269,7 @@ async def hold_uploads(db: Writer, me: int, wanted: list[tuple[str, str]], draft
 
 
 async def let_go_of_uploads(db: Writer, me: int, draft_id: int) -> None:
-    """Leave the uploads of the draft to the sweep, unless they are attached."""
+    """Release the draft's uploads to the sweep, unless they are attached."""
     await db.run(_LET_GO, me=me, draft=draft_id)
 
 
@@ -298,7 +298,7 @@ async def release_uploads_of_many(db: Writer, subject_type: SubjectType, subject
 
 
 async def release_picture(db: Writer, subject_type: SubjectType, subject_id: int, url: str) -> None:
-    """Detach one upload of a subject, which shows another or none now; a job deletes the files."""
+    """Detach one upload of a subject after its replacement or removal; a job deletes the files."""
     await _release(db, await db.scalars(_DETACH_ONE, type=subject_type, subject=subject_id, given=url))
 
 
@@ -327,7 +327,7 @@ async def keep_picture(
 
 
 async def settle_owned_files(work: Work, member: int, page: Callable[[Reader, int, int], Awaitable[list[Row]]]) -> None:
-    """Hide the files of these pages (``id, files``) while the member is deactivated, show them otherwise."""
+    """Hide or show the files of these pages (``id, files``), by whether the member is deactivated."""
     done: bool | None = None
     while done is not (absent := await is_absent(work.units.reader(), member)):
         after = 0
@@ -354,8 +354,7 @@ async def sweep_unused(work: Work) -> None:
 
 
 async def release_unused(units: Units, older_ms: int) -> tuple[int, int]:
-    """Release the uploads that were not attached within this time; their number, and that of their files, which jobs
-    delete."""
+    """Release uploads unattached for this time; number of uploads and of their files, which jobs delete."""
     now = clock.now_ms()
     uploads, files, found = 0, 0, queries.SWEPT_AT_ONCE
     while found == queries.SWEPT_AT_ONCE:

@@ -30,7 +30,7 @@ class Audio:
 
 async def read_audio(slots: Slots, source: IO[bytes], kind: Kind, made: IO[bytes]) -> Audio:
     """Encode the sound in ``source``, a real file, as Opus into ``made``; BrokenAudio, AudioTooLong, UnknownAudioCodec,
-    NoMovingPicture where there is neither picture nor sound, or DecoderBusy."""
+    NoMovingPicture without picture and sound, or DecoderBusy."""
     job = {
         "format": kind.value,
         "max_pixels": constants.MAX_DECODED_PIXELS,

@@ -1,6 +1,6 @@
 """Voice recording process, one per recording: decodes sound and encodes it as Opus.
 
-Run as a script like ``video_child.py``, whose limits and manners it shares.
+Run as a script like ``video_child.py``, with the same limits and conventions.
 """
 
 import json
@@ -14,7 +14,7 @@ from av.audio import resampler as audio_resampler
 from av.container.core import Flags
 
 if __name__ == "__main__":
-    # The isolated mode knows the packages only; what is ours comes last and hides nothing.
+    # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
 from meadow.media.decoder_child import Refused, framed
 from meadow.media.sandbox import Job
@@ -26,7 +26,7 @@ _BARS = 64
 
 
 def work(job: Job) -> list[bytes]:
-    """The facts alone; the recording goes to the descriptor the job calls ``output``."""
+    """The answer holds facts only; the recording is written to the job's ``output`` descriptor."""
     peaks, samples = array("l"), 0
     with open_video(job) as container:
         if [each for each in container.streams.video if not each.disposition & STILL]:
@@ -56,14 +56,14 @@ def work(job: Job) -> list[bytes]:
 
 def _frames(container: Any, sound: Any, resampler: Any) -> Any:
     for frame in container.decode(sound):
-        # Of what a phone left out, silence is no part.
+        # Gaps skipped by a phone are not silence.
         frame.pts = None
         yield from resampler.resample(frame)
     yield from resampler.resample(None)
 
 
 def waveform(peaks: "array[int]") -> list[int]:
-    """The loudest moment of each of 64 equal parts, from 0 to 100."""
+    """Peak loudness of each of 64 equal parts, from 0 to 100."""
     count = len(peaks)
     parts = (peaks[n * count // _BARS : max(n * count // _BARS + 1, (n + 1) * count // _BARS)] for n in range(_BARS))
     return [min(100, round(max(part) * 100 / 32_768)) for part in parts]

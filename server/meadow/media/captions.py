@@ -34,7 +34,7 @@ _NAMES: dict[str, str] = {
 
 
 def label_of(language: str) -> str:
-    """The language in itself, or its tag."""
+    """The language's name in that language, or its tag."""
     first, *rest = language.split("-")
     name = _NAMES.get(first)
     return language if name is None else f"{name} ({'-'.join(rest)})" if rest else name
@@ -51,12 +51,12 @@ def new_name(url: str) -> str:
 async def add_captions(
     db: Writer, storage: Storage, me: int, given: tuple[str, str], stored: tuple[str, Captions], size: int
 ) -> Caption:
-    """Attach stored captions, ``(file, parsed)``, to the video at ``(url, language)``; those in the same language go.
-    NotYourUpload, RefusedByRule, TooNewForThis, QuotaUsedUp; Invalid for too many languages."""
+    """Attach stored captions, ``(file, parsed)``, to the video at ``(url, language)``, replacing those in that
+    language. NotYourUpload, RefusedByRule, TooNewForThis, QuotaUsedUp; Invalid for too many languages."""
     (url, language), (name, parsed) = given, stored
     check_links(db, me, parsed.words)
     found = await screen(db, parsed.words)
-    # Released at once: it only counts for the quota. The file is one of the video's.
+    # Released at once: the row only counts for the quota. The file belongs to the video.
     about: dict[str, Any] = {"width": 0, "height": 0, "placeholder": "", "poster": None, "sources": []}
     now = clock.now_ms()
     await insert_upload(db, me, size, kind="captions", url=address_of(name), files=[], released_at=now, **about)
@@ -110,8 +110,8 @@ async def _own_video(db: Writer, me: int, url: str) -> Row:
 async def _change(db: Writer, video: Row, captions: list[dict[str, Any]]) -> bool:
     """Replace the captions of a video; whether its files are hidden, also until the end of the transaction.
 
-    Whoever shows a copy comes first, as at the end of a normalisation. A video that was attached, detached or
-    normalised this moment is looked at again: the transaction is repeated.
+    Followers lock their copies first, as at the end of a normalisation. Deadlocked, which repeats the transaction, when
+    the video was attached, detached or normalised concurrently.
     """
     hidden = [await follow(db, video, {"captions": captions_of(captions)}) for follow in FOLLOWERS]
     before = {name_of(each["url"]) for each in video.captions or ()}

@@ -1,8 +1,7 @@
 """Child processes for decoding.
 
-Each is fresh (start and imports cost some 70 ms), so that its limits on memory and processor time are truly those of
-one file and nothing one file does can reach the next. Uploads share a bounded number of them; the event loop only
-waits.
+One fresh process per file (some 70 ms for start and imports): memory and CPU limits apply per file, and files are
+isolated from each other. Uploads share a bounded number of processes; the event loop only waits.
 """
 
 import json
@@ -33,7 +32,8 @@ _MAX_HEAD_BYTES = 64 * 1024
 
 @dataclass(frozen=True, slots=True)
 class Rendition:
-    """One file made by a child. `role`: main, a longest edge, `fallback` (JPEG) or `still` (of what moves)."""
+    """One file made by a child. `role`: main, a longest edge, `fallback` (JPEG) or `still` (first frame of an
+    animation)."""
 
     role: str
     kind: Kind
@@ -43,15 +43,15 @@ class Rendition:
 
 
 class ChildDied(Exception):
-    """The process was killed by a limit or by the file itself, or its answer makes no sense."""
+    """The process was killed by a limit or crashed, or its answer is malformed."""
 
 
 class ChildStarved(Exception):
-    """The process hardly came to run: the machine had no time to spare."""
+    """The process got almost no CPU time."""
 
 
 class ChildRefused(Exception):
-    """The process says why it will not take the file."""
+    """The process refused the file and gave a reason."""
 
     def __init__(self, why: str) -> None:
         self.why = why
@@ -59,8 +59,8 @@ class ChildRefused(Exception):
 
 
 class Slots:
-    """A bounded number of processes at a time, which leaves a core to the server where there are several; a bounded
-    number waits, beyond that uploads are refused at once."""
+    """Bounded number of concurrent processes, which leaves one core to the server on multi-core machines. The queue is
+    bounded; beyond it uploads are refused at once."""
 
     def __init__(self, slots: int | None = None, queue: int | None = None) -> None:
         cores = os.cpu_count() or 1
@@ -71,17 +71,17 @@ class Slots:
 
     @property
     def at_work(self) -> int:
-        """Processes that run."""
+        """Running processes."""
         return self._limiter.borrowed_tokens
 
     @property
     def waiting(self) -> int:
-        """Who waits for one."""
+        """Queued requests for a process."""
         return self._present - self._limiter.borrowed_tokens
 
     @asynccontextmanager
     async def one(self) -> AsyncGenerator[None]:
-        """A turn, or DecoderBusy."""
+        """One slot, or DecoderBusy."""
         if self._present >= self._most:
             raise DecoderBusy
         self._present += 1
@@ -102,10 +102,11 @@ async def answer_of(
     output: IO[bytes] | None = None,
     patience: float | None = None,
 ) -> AsyncGenerator[tuple[dict[str, Any], IO[bytes]]]:
-    """Run one process from start to end: the head of its answer, and the file in which the rest follows.
+    """Run one process from start to end: the head of its answer, and the file with the rest.
 
-    What ``output`` is given besides becomes the job's ``output``. With ``patience`` it may take what others leave,
-    as long as they leave something in each stretch of so many seconds. ChildDied, ChildRefused and ChildStarved.
+    The descriptor of the file ``output`` is passed as the job's ``output``. With ``patience`` the process may run at
+    idle priority, as long as it gets CPU time in each stretch of so many seconds. ChildDied, ChildRefused and
+    ChildStarved.
     """
     with tempfile.TemporaryFile() as answer:
         process = await anyio.to_thread.run_sync(_start, child, job, source, answer, output)
@@ -139,9 +140,9 @@ def _wait(process: "subprocess.Popen[bytes]", patience: float | None) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The time for which a process that was not waited for has run; endless where the system does not tell."""
+    """CPU seconds used by a running process; infinity where /proc is not available."""
     try:
-        # What the process is called stands in brackets and may hold spaces.
+        # The command name stands in brackets and may contain spaces.
         fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     except OSError:
         return math.inf
@@ -151,14 +152,14 @@ def cpu_seconds(pid: int) -> float:
 def _start(
     child: Path, job: dict[str, Any], source: IO[bytes], answer: IO[bytes], output: IO[bytes] | None
 ) -> "subprocess.Popen[bytes]":
-    """The child gets these files, an empty environment, a process group of its own and nothing else.
+    """Start the child with these files, an empty environment and its own process group only.
 
-    No session of its own: where Linux shares the processors among sessions first (sched_autogroup), its low priority
-    would count against nobody but itself. Not through the event loop: uvloop's processes inherit descriptors that this
-    one must not have.
+    It stays in this session: where Linux schedules by session (sched_autogroup), the child's low priority would only
+    count within a session of its own. Not started by the event loop: uvloop's processes inherit descriptors that must
+    stay closed here.
     """
     source.flush()
-    # The child shares the descriptor, not Python's buffer: the position that counts is the descriptor's.
+    # The child shares the descriptor, not Python's buffer, so set the descriptor's position.
     os.lseek(source.fileno(), 0, os.SEEK_SET)
     handed = {"output": output.fileno()} if output else {}
     try:
@@ -179,7 +180,7 @@ def _start(
 
 
 def _read_head(answer: IO[bytes]) -> dict[str, Any]:
-    """Trust the child's answer no further than its form: it came from where hostile bytes were decoded."""
+    """Parse the child's answer and validate its form only: it comes from a process that decoded hostile bytes."""
     answer.seek(0)
     length = int.from_bytes(answer.read(4), "big")
     if not 0 < length <= _MAX_HEAD_BYTES:
@@ -197,7 +198,7 @@ def _read_head(answer: IO[bytes]) -> dict[str, Any]:
 
 
 def renditions_of(head: dict[str, Any], answer: IO[bytes]) -> list[Rendition]:
-    """The files that the head names, which follow it one after another; ValueError if one is cut short."""
+    """The files named by the head, stored one after another behind it; ValueError if one is cut short."""
     return [_rendition(about, answer) for about in head["files"]]
 
 
@@ -210,7 +211,7 @@ def _rendition(about: dict[str, Any], answer: IO[bytes]) -> Rendition:
 
 
 def probe_sandbox() -> list[str]:
-    """What holds in a sandbox on this machine; ``open`` is among it if a file can be opened in there."""
+    """Sandbox features active on this machine; includes ``open`` if a file can be opened inside the sandbox."""
     ran = subprocess.run(  # noqa: S603 - our own program, and no shell
         [sys.executable, "-I", "-B", str(Path(__file__).with_name("sandbox.py"))],
         stdin=subprocess.DEVNULL,

@@ -23,7 +23,7 @@ _REFUSALS: dict[str, Callable[[], AppError]] = {"pixels": TooManyPixels, "frames
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What is to be made of a picture; avatars and covers have recipes of their own."""
+    """Renditions to make of a picture; avatars and covers have recipes of their own."""
 
     edges: tuple[int, ...] = constants.EDGES
     jpeg_edge: int = constants.JPEG_EDGE
@@ -37,7 +37,7 @@ COVER = Recipe(edges=(constants.COVER_EDGE,), jpeg_edge=constants.COVER_EDGE, an
 
 @dataclass(frozen=True, slots=True)
 class Decoded:
-    """A picture without anything but its pixels; width and height are those of the main rendition."""
+    """Metadata-free picture; width and height of the main rendition."""
 
     width: int
     height: int
@@ -77,7 +77,7 @@ class Decoder:
             except ChildRefused as refused:
                 raise _REFUSALS.get(refused.why, BrokenImage)() from refused
             except ChildDied as died:
-                # To its sender a picture that killed its decoder is one that cannot be read.
+                # A picture that killed its decoder is reported as unreadable.
                 raise BrokenImage from died
 
     def _job(self, kind: Kind, recipe: Recipe) -> dict[str, Any]:

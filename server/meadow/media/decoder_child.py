@@ -1,9 +1,9 @@
 """Picture decoder process, one per picture.
 
-Run as a script (`python -I decoder_child.py '<job>'`), it imports two pure files of Meadow. The picture is its standard
-input, the answer its standard output: the length of a JSON head (4 bytes), the head, then the files the head names,
-one after another. Before the first byte of the picture is read it enters the sandbox (`sandbox.py`); what it knows of
-the rest of the machine is an empty environment.
+Run as a script (`python -I decoder_child.py '<job>'`), it imports two pure files of Meadow. Standard input is the
+picture. Standard output is the answer: the length of a JSON head (4 bytes), the head, then the files named by the head,
+one after another. It enters the sandbox (`sandbox.py`) before it reads the first byte of the picture; its environment
+is empty.
 """
 
 import base64
@@ -17,7 +17,7 @@ import warnings
 from pathlib import Path
 from typing import Any
 
-# Everything the decoders would import later is imported here: once locked, the process cannot open files.
+# Import everything that decoders would import later: a sandboxed process cannot open files.
 from PIL import (
     AvifImagePlugin,
     ExifTags,
@@ -34,7 +34,7 @@ from PIL import (
 )
 
 if __name__ == "__main__":
-    # The isolated mode knows the packages only; what is ours comes last and hides nothing.
+    # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
 from meadow.media.sandbox import Job, enter, read_all
 from meadow.media.thumbhash import thumb_hash
@@ -62,7 +62,7 @@ class Refused(Exception):
 
 
 def open_picture(data: bytes, job: Job) -> Image.Image:
-    """Read the header only, as the one format the bytes were recognised as, and hold it against the limits."""
+    """Read the header only, as the one detected format, and check it against the limits."""
     # Pillow refuses at twice this number, and does so before the WebP decoder allocates its canvas.
     Image.MAX_IMAGE_PIXELS = int(job["max_pixels"]) // 2
     try:
@@ -83,14 +83,14 @@ def open_picture(data: bytes, job: Job) -> Image.Image:
 
 
 def refuse_size(pixels: int, data: bytes, job: Job, why: str = "pixels") -> None:
-    """Too large; and if hardly any bytes declare very many pixels, that was no accident."""
+    """Refuse a size over the limit; as a bomb if very few bytes declare very many pixels."""
     if pixels > len(data) * int(job["bomb_pixels_per_byte"]):
         raise Refused("bomb")
     raise Refused(why)
 
 
 def count_frames(picture: Image.Image, data: bytes, job: Job) -> int:
-    """How many frames will be kept; a JPEG with extra pictures inside (MPO) is its first picture."""
+    """Number of frames to keep; a JPEG with extra pictures inside (MPO) is its first picture."""
     if job["format"] == "JPEG" or not job["animate"] or not getattr(picture, "is_animated", False):
         return 1
     frames = int(getattr(picture, "n_frames", 1))
@@ -101,9 +101,9 @@ def count_frames(picture: Image.Image, data: bytes, job: Job) -> int:
 
 
 def load_still(picture: Image.Image, edge: int) -> Image.Image:
-    """Decode the first frame, no more of it than the largest rendition needs where the format allows that."""
+    """Decode the first frame, at reduced size for the largest rendition where the format supports it."""
     if isinstance(picture, WebPImagePlugin.WebPImageFile):
-        # Pillow's own way holds the canvas four times; at 33 megapixels that is more than the process may have.
+        # Pillow's own way holds the canvas four times; at 33 megapixels that exceeds the process's memory limit.
         decoder: Any = vars(picture).pop("_decoder")
         data, _ = decoder.get_next()
         raw = picture.rawmode
@@ -119,7 +119,7 @@ def load_still(picture: Image.Image, edge: int) -> Image.Image:
 
 
 def workable(picture: Image.Image) -> Image.Image:
-    """A mode in which a picture can be resized without loss of its colours or transparency."""
+    """Convert to a mode in which a picture can be resized without loss of colours or transparency."""
     if picture.mode in {"RGB", "RGBX", "RGBA", "L", "CMYK"}:
         if "transparency" in picture.info and picture.mode in {"RGB", "L"}:
             return picture.convert("RGBA")
@@ -133,18 +133,18 @@ def workable(picture: Image.Image) -> Image.Image:
 
 
 def fit(size: tuple[int, int], edge: float) -> tuple[int, int]:
-    """The size that fits a square of `edge`, never larger than it was."""
+    """The size scaled down to fit a square of `edge`; never enlarged."""
     scale = min(1.0, edge / max(size))
     return max(1, round(size[0] * scale)), max(1, round(size[1] * scale))
 
 
 def shrink(picture: Image.Image, edge: float) -> Image.Image:
-    """Fit a square of `edge`; `reducing_gap` averages most of a large step away cheaply."""
+    """Scale down to a square of `edge`; `reducing_gap` makes large steps cheap."""
     return picture.resize(fit(picture.size, edge), Image.Resampling.LANCZOS, reducing_gap=1.5)
 
 
 def to_srgb(picture: Image.Image, profile: bytes | None) -> Image.Image:
-    """Colours as a browser shows them without a profile; a profile that makes no sense is left aside."""
+    """Convert to sRGB; an invalid profile is ignored."""
     if picture.mode == "RGBX":
         picture = picture.convert("RGB")
     if profile and picture.mode in {"RGB", "RGBA", "L", "CMYK"}:
@@ -160,7 +160,7 @@ def to_srgb(picture: Image.Image, profile: bytes | None) -> Image.Image:
 
 
 def upright(picture: Image.Image, orientation: int) -> Image.Image:
-    """Turn the pixels the way the camera's tag says, since the tag itself is dropped."""
+    """Rotate the pixels by the camera's orientation tag, since the tag itself is dropped."""
     turns = {
         2: Image.Transpose.FLIP_LEFT_RIGHT,
         3: Image.Transpose.ROTATE_180,
@@ -183,26 +183,25 @@ def orientation_of(picture: Image.Image) -> int:
 
 
 def bare(picture: Image.Image) -> Image.Image:
-    """Nothing but pixels: whatever the file said about itself ends here."""
+    """Drop all metadata; keep the pixels only."""
     picture.info = {}
     return picture
 
 
 def encode(picture: Image.Image, form: str, **options: Any) -> bytes:
-    """The file's bytes."""
     out = io.BytesIO()
     picture.save(out, form, **options)
     return out.getvalue()
 
 
 def as_webp(picture: Image.Image, role: str) -> Rendition:
-    """What browsers of today load."""
+    """WebP, for current browsers."""
     data = encode(picture, "WEBP", quality=WEBP_QUALITY, method=2)
     return describe(picture, role, "webp", data), data
 
 
 def on_white(picture: Image.Image) -> Image.Image:
-    """For what knows no transparency: JPEG, and the placeholder's encoder, which fails on it."""
+    """Flatten onto white: JPEG has no transparency, and the placeholder's encoder fails on it."""
     if picture.mode != "RGBA":
         return picture
     ground = Image.new("RGB", picture.size, "white")
@@ -211,18 +210,18 @@ def on_white(picture: Image.Image) -> Image.Image:
 
 
 def as_jpeg(picture: Image.Image, role: str) -> Rendition:
-    """For programs that read no WebP: mail, previews of links, old browsers."""
+    """JPEG, for clients without WebP: mail, link previews, old browsers."""
     data = encode(on_white(picture), "JPEG", quality=JPEG_QUALITY, progressive=True, optimize=True)
     return describe(picture, role, "jpg", data), data
 
 
 def describe(picture: Image.Image, role: str, kind: str, data: bytes) -> dict[str, Any]:
-    """The lines of the head that tell the parent what the bytes after it are."""
+    """Entry of the head that describes the bytes of one file to the parent."""
     return {"role": role, "kind": kind, "width": picture.width, "height": picture.height, "length": len(data)}
 
 
 def placeholder_of(picture: Image.Image) -> str:
-    """A few bytes from which a browser paints a blur of the picture before it has arrived."""
+    """ThumbHash bytes for a blurred preview while the picture loads."""
     tiny = on_white(shrink(picture, PLACEHOLDER_EDGE)).convert("RGB")
     return base64.b64encode(thumb_hash(*tiny.size, tiny.tobytes())).decode()
 
@@ -256,7 +255,7 @@ def render_animation(picture: Image.Image, frames: int, job: Job) -> tuple[Image
     for frame in range(frames):
         picture.seek(frame)
         picture.load()
-        # As browsers do: a pause nobody could see is taken for one never set.
+        # As in browsers: an imperceptible pause counts as unset.
         pause = round(float(picture.info.get("duration", 100)))
         pauses.append(min(pause, 60_000) if pause > 10 else 100)
         kept.append(bare(to_srgb(shrink(workable(picture), edge), profile)))
@@ -293,13 +292,13 @@ def work(job: Job) -> list[bytes]:
 
 
 def framed(head: dict[str, Any]) -> bytes:
-    """The head as it travels: its length in four bytes, then itself."""
+    """The head as sent: its length in four bytes, then the JSON."""
     text = json.dumps(head).encode()
     return len(text).to_bytes(4, "big") + text
 
 
 def main() -> None:
-    """Do one job; whatever goes wrong becomes an answer or a death that the parent can read."""
+    """Run one job; every failure becomes an error answer or an exit status for the parent."""
     job: Job = json.loads(sys.argv[1])
     warnings.simplefilter("ignore")
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1

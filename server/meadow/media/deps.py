@@ -39,12 +39,10 @@ FIELD = "file"
 
 
 async def decoder_of(connection: HTTPConnection) -> Decoder:
-    """The decoder of the app that serves this request."""
     return context_of(connection.app).parts.get(Decoder)
 
 
 async def storage_of(connection: HTTPConnection) -> Storage:
-    """The place for files of the app that serves this request."""
     return context_of(connection.app).storage
 
 
@@ -70,15 +68,15 @@ def _judge_still(kind: Kind | None) -> Kind:
 PROFILE_IMAGE = FileRule(_judge_still, MAX_PROFILE_IMAGE_BYTES, ProfileImageTooLarge)
 """The avatar or cover of a profile or a community."""
 ATTACHMENTS = FileRule(_judge, MAX_IMAGE_BYTES, FileTooLarge, MAX_VIDEO_BYTES, VideoTooLarge, most=MAX_ATTACHMENTS)
-"""The pictures and videos of a post."""
+"""Pictures and videos of a post."""
 _RULES = {FIELD: FileRule(_judge, MAX_IMAGE_BYTES, FileTooLarge, MAX_VIDEO_BYTES, VideoTooLarge)}
 
 
 async def receive_form(request: Request) -> AsyncIterator[Form]:
     """A form with one file.
 
-    UnsupportedMedia, FileTooLarge and VideoTooLarge are raised as soon as they are certain; Malformed for a form that
-    cannot be read, Invalid (field ``file``) when it holds no file or an empty one.
+    UnsupportedMedia, FileTooLarge and VideoTooLarge are raised as early as possible; Malformed for an unreadable form,
+    Invalid (field ``file``) for a missing or empty file.
     """
     async with read_form(request, _RULES) as form:
         if FIELD not in form.files:
@@ -87,11 +85,9 @@ async def receive_form(request: Request) -> AsyncIterator[Form]:
 
 
 FormOfFile = Annotated[Form, Depends(receive_form, scope="function")]
-"""A form with one file, in the field ``file``."""
 
 
 async def receive_file(form: FormOfFile) -> Received:
-    """The one file of a form."""
     return form.files[FIELD]
 
 
@@ -108,7 +104,7 @@ _CAPTION_RULES = {FIELD: FileRule(_judge_captions, MAX_CAPTIONS_BYTES, CaptionsT
 
 @dataclass(frozen=True, slots=True)
 class GivenCaptions:
-    """Captions as they were sent, for the video at ``url``; ``digest`` is that of all of it."""
+    """Received captions for the video at ``url``; ``digest`` covers the whole form."""
 
     url: str
     language: str
@@ -118,7 +114,7 @@ class GivenCaptions:
 
 
 def language_in(given: str) -> str:
-    """The language tag that was sent; Invalid (field ``language``)."""
+    """The validated language tag; Invalid (field ``language``)."""
     language = language_tag(given)
     if language is None:
         raise Invalid.field("language", _("Please give a language tag such as en or pt-BR."))
@@ -135,7 +131,7 @@ async def receive_captions(request: Request) -> AsyncIterator[GivenCaptions]:
             if len(given) > 1:
                 raise Invalid.field(name, _("The request names the same field twice."))
             texts[name] = given[0]
-        # What a signed address has besides is no part of it.
+        # The query of a signed address is dropped.
         url, language = texts.get("url", "").partition("?")[0], language_in(texts.get("language", ""))
         file = form.files.get(FIELD)
         if file is None:
@@ -151,6 +147,4 @@ async def receive_captions(request: Request) -> AsyncIterator[GivenCaptions]:
 
 
 ReceivedCaptions = Annotated[GivenCaptions, Depends(receive_captions, scope="function")]
-"""The form of captions."""
 ReceivedFile = Annotated[Received, Depends(receive_file, scope="function")]
-"""The one file of a form."""

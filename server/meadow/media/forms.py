@@ -1,6 +1,6 @@
 """Multipart forms streamed to disk.
 
-What a file is, and whether it is too large, is decided while it arrives: a refusal does not wait for the rest.
+File type and size are checked while the file arrives, so that it is refused without waiting for the rest.
 """
 
 import hashlib
@@ -25,15 +25,16 @@ from meadow.platform.errors import AppError, Invalid, Malformed, Unavailable, Un
 from meadow.platform.i18n import _, ngettext
 
 MOST_PARTS = 80
-"""More than any call takes: a list is a part for each of its values. Their bytes have limits of their own."""
+"""More than any call uses: a list has one part per value. Bytes have limits of their own."""
 _WRITE_AT_ONCE = 256 * 1024
 
 
 @dataclass(frozen=True, slots=True)
 class FileRule:
-    """What a file field takes. ``judge`` gets the kind that the first bytes tell, and raises when it is not for us.
+    """Accepted files of one field. ``judge`` gets the kind detected from the first bytes and raises for unsupported
+    ones.
 
-    An ``optional`` file that is not for us, too large or empty is as good as none: the form is not refused for it.
+    An ``optional`` file that is unsupported, too large or empty is dropped without refusing the form.
     """
 
     judge: Callable[[Kind | None], Kind]
@@ -43,10 +44,11 @@ class FileRule:
     video_too_large: Callable[[], AppError] | None = None
     optional: bool = False
     most: int = 1
-    """How many files the field may hold."""
+    """Maximum number of files in the field."""
 
     def check_size(self, size: int, kind: Kind | None) -> None:
-        """Raise for a file of this kind, or one of which too little has arrived to tell, that grew too large."""
+        """Raise for a file over the size limit of its kind; the kind is None while too few bytes have arrived to detect
+        it."""
         if kind is not None and (kind.is_video or kind.is_audio) and self.video_too_large is not None:
             if size > self.most_video_bytes:
                 raise self.video_too_large()
@@ -56,7 +58,7 @@ class FileRule:
 
 @dataclass(slots=True)
 class Received:
-    """A file as it arrived, in a temporary file without a name; its kind is what its first bytes say."""
+    """A received file in an unnamed temporary file; its kind is detected from its first bytes."""
 
     file: IO[bytes]
     kind: Kind
@@ -67,7 +69,7 @@ class Received:
 
 @dataclass(slots=True)
 class Form:
-    """Everything a form held: the texts of each field in order, and the files by field."""
+    """The contents of a form: the texts of each field in order, and the files by field."""
 
     texts: dict[str, list[str]] = field(default_factory=dict[str, list[str]])
     files: dict[str, Received] = field(default_factory=dict[str, Received])
@@ -77,12 +79,12 @@ class Form:
 
 
 def number_of(text: str) -> int | str:
-    """The number that a text of a form is; what is none stays, for the schema to refuse."""
+    """The number in a form's text; other text is returned unchanged for the schema to refuse."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 15 else text
 
 
 class _Part:
-    """One file while it arrives."""
+    """One file while it is received."""
 
     def __init__(self, rule: FileRule, file: IO[bytes]) -> None:
         self.rule, self.file = rule, file
@@ -94,7 +96,7 @@ class _Part:
         self._head = bytearray()
 
     def take(self, data: bytes) -> None:
-        """The next bytes, unless it is certain already that the file will be dropped."""
+        """Append bytes, unless the file is certain to be dropped."""
         if self.dropped:
             return
         try:
@@ -119,7 +121,7 @@ class _Part:
         self._digest.update(data)
 
     def judge(self) -> Kind:
-        """The kind of what has arrived so far."""
+        """The kind of the bytes received so far."""
         self.kind = self.rule.judge(sniff(bytes(self._head)))
         return self.kind
 
@@ -140,7 +142,7 @@ class _Part:
 
 
 class _Reading:
-    """The parser's callbacks: hands the bytes of each part to its field, refuses as early as it can."""
+    """Parser callbacks: pass the bytes of each part to its field and refuse as early as possible."""
 
     def __init__(self, rules: Mapping[str, FileRule], stack: ExitStack) -> None:
         self.parts: dict[str, list[_Part]] = {}
@@ -152,7 +154,7 @@ class _Reading:
         self._take: Callable[[bytes], None] = _drop
 
     def callbacks(self) -> Any:
-        """What the parser calls, by name."""
+        """Parser callbacks by name."""
         return {
             "on_part_begin": self._part_begins,
             "on_header_field": self._header_field,
@@ -164,7 +166,7 @@ class _Reading:
         }
 
     async def write_pending(self, *, at_least: int) -> None:
-        """Move what has gathered to disk."""
+        """Write buffered bytes to disk."""
         for part in (part for parts in self.parts.values() for part in parts):
             if len(part.pending) < at_least:
                 continue
@@ -194,14 +196,14 @@ class _Reading:
     def _headers_end(self) -> None:
         _, options = parse_options_header(self._disposition)
         name = options.get(b"name", b"").decode(errors="replace")[:100]
-        # The file's name stays in `filename`: nobody reads it, but that it is there tells files from texts.
-        # A browser sends a file field in which nothing was chosen as a file without a name.
+        # Only the presence of `filename` matters: it separates files from texts. Browsers send an empty file field with
+        # an empty file name.
         if name in self._rules and options.get(b"filename"):
             self._take = self._file(name).take
         elif name in self._rules and b"filename" in options:
             self._take = self._nothing_chosen(name)
         elif b"filename" in options:
-            # A file that nobody asked for; its field is named, so that a closed list of fields refuses it.
+            # An unknown file field; its name is kept, so that the schema can refuse it.
             self.texts.setdefault(name, []).append(bytearray())
             self._take = _drop
         else:
@@ -224,7 +226,7 @@ class _Reading:
         return parts[-1]
 
     def _nothing_chosen(self, name: str) -> Callable[[bytes], None]:
-        """The file all the same if bytes follow: some clients send no names."""
+        """Treat a part without a file name as a file if bytes follow: some clients send no names."""
 
         def take(data: bytes) -> None:
             self._take = self._file(name).take
@@ -246,11 +248,11 @@ class _Reading:
 
 
 def _drop(data: bytes) -> None:
-    """Nobody asked for it."""
+    """Discard the bytes of an unknown field."""
 
 
 def is_form(request: Request) -> bool:
-    """Whether the body says that it is a form with files."""
+    """Whether the content type is that of a form with files."""
     kind, _ = parse_options_header(request.headers.get("content-type"))
     return kind == b"multipart/form-data"
 
@@ -275,7 +277,7 @@ def _text(name: str, raw: bytearray) -> str:
 
 
 async def _scan(request: Request, received: Received) -> None:
-    """InfectedFile where the operator has a scanner and it finds something; nothing was stored yet."""
+    """Scan a file before it is stored; InfectedFile where the operator has a scanner and it reports a finding."""
     context = context_of(request.app)
     scanner = context.scanner
     if scanner is None:
@@ -291,10 +293,10 @@ async def _scan(request: Request, received: Received) -> None:
 
 @asynccontextmanager
 async def read_form(request: Request, rules: Mapping[str, FileRule]) -> AsyncGenerator[Form]:
-    """The form, whose files live as long as the block.
+    """Parse the form; its files exist until the end of the block.
 
-    What the rules raise is raised as soon as it is certain; Malformed for a form that cannot be read, Invalid for
-    one with too many parts, too much text or two files in one field.
+    Errors of the rules are raised as early as possible; Malformed for an unreadable form, Invalid for too many parts,
+    too much text or two files in one field.
     """
     with ExitStack() as stack:
         reading = _Reading(rules, stack)

@@ -1,7 +1,6 @@
 """File type detection from the first bytes.
 
-Names and declared types are never looked at. What is not on this list has no kind, and is refused before
-any decoder sees it.
+Names and declared types are ignored. Other types have no kind and are refused before any decoder reads them.
 """
 
 from enum import StrEnum
@@ -11,7 +10,7 @@ SNIFF_BYTES = 512
 
 
 class Kind(StrEnum):
-    """A kind of file that we know by its content; the value is the file's ending."""
+    """A file type detected by content; the value is the file extension."""
 
     JPEG = "jpg"
     PNG = "png"
@@ -27,7 +26,7 @@ class Kind(StrEnum):
     WAV = "wav"
     AAC = "aac"
     WEBA = "weba"
-    """A recording as it is stored: Opus in WebM."""
+    """A stored recording: Opus in WebM."""
 
     @property
     def is_image(self) -> bool:
@@ -79,7 +78,7 @@ _QUICKTIME_ATOMS = frozenset({b"moov", b"mdat", b"wide", b"pnot"})
 
 
 def sniff(head: bytes) -> Kind | None:
-    """The kind of a file that begins with `head`, or None for everything that is not accepted."""
+    """The kind of a file that begins with `head`, or None for unsupported types."""
     if head.startswith(b"\xff\xd8\xff"):
         return Kind.JPEG
     if head.startswith(b"\x89PNG\r\n\x1a\n"):
@@ -89,7 +88,7 @@ def sniff(head: bytes) -> Kind | None:
     if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
         return Kind.WEBP
     if head.startswith(b"\x1a\x45\xdf\xa3"):
-        # Matroska and WebM share the container; only the document type tells them apart.
+        # Matroska and WebM share the container; only the document type differs.
         return Kind.WEBM if b"\x42\x82\x84webm" in head else None
     if head.removeprefix(b"\xef\xbb\xbf").startswith(b"WEBVTT"):
         return Kind.VTT
@@ -108,7 +107,7 @@ def _audio_kind(head: bytes) -> Kind | None:
 
 
 def _iso_kind(head: bytes) -> Kind | None:
-    """Tell the files built of ISO boxes apart: AVIF from HEIC, MP4 from QuickTime."""
+    """Kind of a file built of ISO boxes: AVIF or HEIC, MP4 or QuickTime."""
     box = head[4:8]
     if box in _QUICKTIME_ATOMS:
         return Kind.MOV

@@ -1,6 +1,7 @@
 """File names and URLs.
 
-The names are ours; what a client called its file is never read."""
+All names are generated; the client's file name is never read.
+"""
 
 from meadow.media.kinds import Kind
 from meadow.platform.storage.port import is_name
@@ -17,25 +18,25 @@ def file_name(stem: str, role: str, kind: Kind) -> str:
 
 
 def address_of(name: str) -> str:
-    """Where a file is served."""
+    """URL of a file."""
     return PREFIX + name
 
 
 def original_name(stem: str) -> str:
-    """A video as it came, for the normalisation alone: an ending that is never served."""
+    """File name of an original video, for normalisation only: its extension is never served."""
     return f"{stem}-original.bin"
 
 
 def name_of(address: str) -> str:
-    """The file that is served there."""
+    """Name of the file at a URL."""
     return address.removeprefix(PREFIX)
 
 
 def main_addresses_of(name: str) -> dict[str, str]:
-    """Where the upload that this file belongs to is served: at one of these, by what it is."""
+    """Possible main URLs of the upload of this file, by kind."""
     return {kind.value: f"{PREFIX}{name[:32]}.{kind.value}" for kind in _MAIN}
 
 
 def kind_of(name: str) -> Kind | None:
-    """What a file of ours is by the ending that we gave it; None for every name that is not ours."""
+    """Kind by the extension of a generated name; None for every other name."""
     return _KINDS.get(name.rpartition(".")[2]) if is_name(name) else None

@@ -1,7 +1,7 @@
 """Video conversion process: H.264 and AAC in MP4.
 
-Run as a script like `video_child.py`, with the same limits and manners, but in no hurry: it takes the processor when
-nobody else wants it, and ends when its parent is gone. Its answer is how many frames it made.
+Run as a script like `video_child.py`, with the same limits and conventions, but at idle priority; it ends with its
+parent. Its answer is the number of frames written.
 """
 
 import contextlib
@@ -35,7 +35,7 @@ _MOST_BROKEN = 50
 
 
 class Playable:
-    """The file that is being made."""
+    """The output file."""
 
     def __init__(self, job: Job, picture: VideoStream, sound: AudioStream | None) -> None:
         self._job, self._source, self._sound = job, picture, sound
@@ -56,7 +56,7 @@ class Playable:
         self.frames = 0
 
     def declare(self, first: VideoFrame) -> None:
-        """Declare both streams: what the picture will be like shows in the first frame alone."""
+        """Declare both streams; the properties of the picture are known from the first frame only."""
         width, height = self._job["width"], self._job["height"]
         if first.rotation % 180:
             width, height = height, width
@@ -77,7 +77,7 @@ class Playable:
             self._track.layout = "mono" if self._sound.channels == 1 else "stereo"
 
     def show(self, frame: VideoFrame) -> None:
-        """One frame, at the size and with the colours that every decoder takes."""
+        """Encode one frame, at a size and in a colour format supported by every decoder."""
         if self._picture is None:
             self.declare(frame)
         stream = self._picture
@@ -86,13 +86,13 @@ class Playable:
         self._last = frame.pts
         made = frame.reformat(stream.width, stream.height, "yuv420p", threads=1)
         made.pts, made.time_base = frame.pts, frame.time_base
-        # Which frames stand alone is for the encoder to say, not for the old file.
+        # The encoder chooses the keyframes, not the old file.
         made.pict_type = 0
         self._container.mux(stream.encode(made))
         self.frames += 1
 
     def play(self, packet: "Packet[Any]") -> None:
-        """Sound: as it is where it is right already."""
+        """Write one sound packet: AAC is copied, other codecs are encoded."""
         if self._track is None or self._sound is None:
             return
         if plain(self._sound) == "aac":
@@ -100,13 +100,13 @@ class Playable:
             self._container.mux_one(packet)
             return
         for frame in packet.decode():
-            # The first frame sets up the conversion, with as many threads as there are cores to run on.
+            # The first frame sets up the conversion, with one thread per available core.
             with contextlib.nullcontext() if self._sounding else on_one_core():
                 self._container.mux(self._track.encode(frame))
             self._sounding = True
 
     def finish(self) -> None:
-        """Let out what the encoders still hold, and write the index."""
+        """Flush the encoders and write the index."""
         if self._picture is None:
             raise Refused("broken")
         self._container.mux(self._picture.encode(None))
@@ -117,7 +117,7 @@ class Playable:
 
 @contextlib.contextmanager
 def on_one_core() -> Generator[None]:
-    """Whoever counts the cores now finds one, and starts no threads: a locked process cannot."""
+    """Restrict the process to one core, so that the library starts no threads: a sandboxed process cannot."""
     usable = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {min(usable)})
     try:
@@ -127,12 +127,12 @@ def on_one_core() -> Generator[None]:
 
 
 def decoded(packet: "Packet[Any]") -> list[VideoFrame]:
-    """The frames of a packet, and what is left at the end."""
+    """Frames of a packet; at the end also the decoder's buffered frames."""
     return [frame for frame in packet.decode() if isinstance(frame, VideoFrame)]
 
 
 def work(job: Job) -> list[bytes]:
-    """The whole of it; the answer is a head alone."""
+    """Convert the video; the answer is a head only."""
     broken = 0
     early: list[Packet[Any]] = []
     with open_video(job) as container:
@@ -167,7 +167,7 @@ def work(job: Job) -> list[bytes]:
 
 
 def yield_to_all() -> None:
-    """Run when the machine has nothing else to do."""
+    """Set idle CPU scheduling."""
     with contextlib.suppress(OSError, AttributeError):
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 

@@ -9,7 +9,7 @@ from meadow.platform.security.links import Links
 
 
 def uploaded_out(row: Row) -> Uploaded:
-    """The answer to an upload."""
+    """Response to an upload."""
     answer: Uploaded = {
         "url": row.url,
         "type": row.kind,
@@ -28,7 +28,7 @@ def uploaded_out(row: Row) -> Uploaded:
 
 
 def status_of(row: Row) -> str:
-    """What has become of a video: there is a file to play, or one to make it of, or neither."""
+    """Status of a video: ready (playable file), processing (original only) or failed."""
     if name_of(row.url) in row.files:
         return "ready"
     return "processing" if row.original else "failed"
@@ -56,17 +56,17 @@ def media_out(row: Row, alt: str) -> MediaItem:
 
 
 def captions_of(kept: list[dict[str, Any]] | None) -> list[Caption]:
-    """The captions of an upload, without what is for staff."""
+    """Captions of an upload without the fields for staff."""
     return [{"language": each["language"], "label": each["label"], "url": each["url"]} for each in kept or ()]
 
 
 def signed_captions(links: Links, captions: list[Caption]) -> list[Caption]:
-    """The captions with links that open them for an hour."""
+    """Captions with signed links, valid for an hour."""
     return [{**each, "url": links.sign(each["url"])} for each in captions]
 
 
 def signed(links: Links, item: MediaItem) -> MediaItem:
-    """The attachment with links that open it for an hour, where its addresses alone do not."""
+    """The attachment with links signed for an hour, where its files are hidden."""
     poster = item["posterUrl"]
     out: MediaItem = {
         **item,

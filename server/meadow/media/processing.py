@@ -32,7 +32,7 @@ _TRIES = 5
 
 
 class Outcome(TypedDict, total=False):
-    """What a normalisation, or new captions, change of the attachment that a post or a draft shows."""
+    """Changed attachment fields after a normalisation or new captions, for copies in posts and drafts."""
 
     status: str
     sources: list[MediaSource]
@@ -41,22 +41,22 @@ class Outcome(TypedDict, total=False):
 
 Follower = Callable[[Writer, Row, Outcome], Awaitable[bool | None]]
 FOLLOWERS: list[Follower] = []
-"""Packages that keep a copy of video metadata; filled as they are imported."""
+"""Packages that keep a copy of video metadata; filled on import."""
 
 
 def follows_videos(follower: Follower) -> Follower:
-    """Declare ``async def follow(db, upload, outcome)``, awaited in the transaction that changes a video.
+    """Register ``async def follow(db, upload, outcome)``, awaited in the transaction that changes a video.
 
-    It answers True where the upload's files are hidden at this moment, and keeps that so until the transaction ends.
+    It returns True where the upload's files are hidden, and keeps that so until the transaction ends.
     """
     FOLLOWERS.append(follower)
     return follower
 
 
 async def store_video(storage: Storage, video: Video, content: IO[bytes]) -> str:
-    """Put poster and video on disk under a new stem, which is returned; on failure nothing is left.
+    """Store poster and video under a new stem, which is returned; on failure all is removed.
 
-    What cannot be played as it came is kept under a name that is never served.
+    A video that needs conversion is kept under a name that is never served.
     """
     stem = new_stem()
     await put_all(
@@ -76,18 +76,18 @@ def _names(stem: str, video: Video) -> list[str]:
 
 
 async def discard_video(storage: Storage, stem: str, video: Video) -> None:
-    """Undo ``store_video`` when no row came of it."""
+    """Undo ``store_video`` when no row was written."""
     for name in _names(stem, video):
         await storage.delete(name)
 
 
 def video_address(stem: str, video: Video) -> str:
-    """Where a stored video is served."""
+    """URL of a stored video."""
     return address_of(file_name(stem, "main", video.kind))
 
 
 async def record_video(db: Writer, me: int, stem: str, video: Video, size: int) -> Row:
-    """The row of a video whose files are stored; QuotaUsedUp."""
+    """Insert the row of a video whose files are stored; QuotaUsedUp."""
     names = _names(stem, video)
     url = video_address(stem, video)
     upload = await insert_upload(
@@ -118,7 +118,7 @@ async def store_audio(storage: Storage, content: IO[bytes]) -> str:
 
 
 async def record_audio(db: Writer, me: int, name: str, audio: Audio, size: int) -> Row:
-    """The row of a recording whose file is stored; QuotaUsedUp."""
+    """Insert the row of a recording whose file is stored; QuotaUsedUp."""
     return await insert_upload(
         db,
         me,
@@ -137,20 +137,21 @@ async def record_audio(db: Writer, me: int, name: str, audio: Audio, size: int) 
 
 
 def sources_of(url: str, width: int, kind: Kind) -> list[MediaSource]:
-    """What there is to play."""
+    """Playable sources of a video."""
     return [{"url": url, "width": width, "type": kind.media_type}]
 
 
 def with_outcome(items: list[MediaItem], url: str, outcome: Outcome) -> list[MediaItem]:
-    """The attachments of a post or a draft, one of which has changed."""
+    """The attachments of a post or a draft with the changes of one upload."""
     return [{**item, **outcome} if item["url"] == url else item for item in items]
 
 
 async def _end(db: Writer, upload: Row, *, made: str | None) -> bool | None:
-    """End a normalisation, with the file it made or without; whether its files are hidden, None if nobody wants it.
+    """End a normalisation, with or without a file; whether its files are hidden, None if the upload is no longer
+    needed.
 
-    Whoever shows a copy comes first, since a draft is locked before its uploads everywhere; an upload that moved
-    from the one to the other this moment is looked at again.
+    Followers lock their copies first, since a draft is locked before its uploads everywhere. Conflict when the upload
+    was moved between draft and post, or its captions changed, concurrently.
     """
     sources = sources_of(upload.url, upload.width, Kind.MP4) if made else []
     outcome: Outcome = {"status": "ready" if made else "failed", "sources": sources}
@@ -166,10 +167,10 @@ async def _end(db: Writer, upload: Row, *, made: str | None) -> bool | None:
 
 
 async def _settle(db: Writer, storage: Storage, upload: Row, made: str) -> bool:
-    """There is something to play from now on, unless the post lies in the trash; whether it was still wanted.
+    """End a normalisation successfully and show the file, unless it is hidden; whether the upload was still needed.
 
-    The file is shown before this is committed: nobody is told of what cannot be opened, and whoever hides the files
-    of the upload waits for the rows that are locked now.
+    The file is shown before the commit, so that events never name a closed file; concurrent hiding waits for the rows
+    locked here.
     """
     hidden = await _end(db, upload, made=made)
     if hidden is False:
@@ -178,21 +179,21 @@ async def _settle(db: Writer, storage: Storage, upload: Row, made: str) -> bool:
 
 
 async def fail(db: Writer, *, me: int, upload: int) -> None:
-    """There will be nothing to play."""
+    """End a normalisation without a file."""
     row = await queries.unfinished(db, me, upload)
     if row is not None:
         await _end(db, row, made=None)
 
 
 async def hide_files(units: Units, storage: Storage, subject_type: SubjectType, subject_id: int) -> None:
-    """Close the public addresses of a subject's attachments; doing it twice is harmless."""
+    """Close the public addresses of a subject's attachments; idempotent."""
     for name in await queries.files_of(units.reader(), subject_type, subject_id):
         await storage.hide(name)
 
 
 async def hide_after_commit(db: Writer, subject_type: SubjectType, subject_id: int) -> None:
-    """Hide the files of a new subject once it is stored, before any event registered after this call is sent and before
-    the answer. The job repeats it should the process or the store fail in between."""
+    """Hide the files of a new subject after the commit, before the answer and before events registered after this call.
+    The job repeats it after a crash in between."""
     await hide_subject_files.later(db, subject_type=subject_type, subject_id=subject_id)
     units, storage = db.units, db.units.storage
     if storage is not None:
@@ -201,13 +202,13 @@ async def hide_after_commit(db: Writer, subject_type: SubjectType, subject_id: i
 
 @job("media.hide_files")
 async def hide_subject_files(work: Work, *, subject_type: SubjectType, subject_id: int) -> None:
-    """``hide_files``, also after a crash between the commit and the files."""
+    """``hide_files``, also after a crash between the commit and the hiding."""
     await hide_files(work.units, work.storage, subject_type, subject_id)
 
 
 @job("media.normalise", queue="heavy", most_attempts=NORMALISE_ATTEMPTS, given_up=fail)
 async def normalise(work: Work, *, me: int, upload: int) -> None:
-    """Make the file that the video's address promises; a second time changes nothing."""
+    """Convert a video to the file at its URL; idempotent."""
     row = await queries.unfinished(work.units.reader(), me, upload)
     if row is None:
         return
@@ -229,7 +230,7 @@ async def normalise(work: Work, *, me: int, upload: int) -> None:
 
 
 async def _settle_now(work: Work, me: int, upload: int, made: str) -> bool:
-    """``_settle`` as things stand now: it may have been posted while it was worked on, or this very moment."""
+    """``_settle`` with the current row, retried: the upload may be posted during or right after the conversion."""
     for _ in range(_TRIES):
         with suppress(Conflict):
             async with work.units.write() as db:
@@ -239,7 +240,7 @@ async def _settle_now(work: Work, me: int, upload: int, made: str) -> bool:
 
 
 async def _fetch(storage: Storage, name: str, into: IO[bytes]) -> None:
-    """A copy in a file of our own, which a process may read."""
+    """Copy to a local file, readable by a process."""
     file = await storage.open(name)
     try:
         async for chunk in file.chunks(0, file.size):

@@ -22,7 +22,7 @@ SWEPT_AT_ONCE = 200
 
 _big = media.c.id.type
 _a = media_attachments.c
-# Every upload of the window, whatever became of it since.
+# Every upload of the window, whatever its state.
 _USED = select(func.coalesce(func.sum(media.c.bytes), 0).label("used"), func.min(media.c.id).label("first_id")).where(
     media.c.owner_id == bindparam("owner"), media.c.id > bindparam("since", type_=_big)
 )
@@ -128,23 +128,23 @@ async def quota_used(db: Reader, owner: int, since_ms: int) -> tuple[int, int | 
 
 
 async def lock_quota(db: Writer, owner: int) -> None:
-    """Serialise the uploads of one member. NotSignedIn when the account was deactivated meanwhile."""
+    """Serialise the uploads of one member. NotSignedIn if the account was deactivated meanwhile."""
     if await db.first(_LOCK_OWNER, owner=owner) is None:
         raise NotSignedIn()
 
 
 async def unfinished(db: Reader, owner: int, upload: int) -> Row | None:
-    """The row of a video that is still to be converted, with ``subject_type, subject_id``."""
+    """The row of an unconverted video, with ``subject_type, subject_id``."""
     return await db.first(_UNFINISHED, owner=owner, upload=upload)
 
 
 async def own_video(db: Reader, owner: int, url: str) -> Row | None:
-    """The member's video at this address, with ``subject_type, subject_id`` of what it is attached to."""
+    """The member's video at this address, with ``subject_type, subject_id`` of its attachment."""
     return await db.first(_OWN_VIDEO, owner=owner, given=url)
 
 
 async def captions_of_subject(db: Reader, subject_type: SubjectType, subject_id: int) -> list[list[dict[str, Any]]]:
-    """What ``media.captions`` holds for each captioned video that is attached to the subject."""
+    """``media.captions`` of each captioned video attached to the subject."""
     return await db.scalars(_CAPTIONS, type=subject_type, subject=subject_id)
 
 
@@ -155,7 +155,7 @@ async def files_of(db: Reader, subject_type: SubjectType, subject_id: int) -> li
 
 
 async def is_shown(db: Reader, name: str) -> bool:
-    """Whether a subject whose files open by signed links shows the upload of this file."""
+    """Whether the upload of this file is attached to a subject with signed links."""
     return await db.first(_shown(), **main_addresses_of(name)) is not None
 
 
@@ -165,9 +165,9 @@ async def is_in_use(db: Reader, name: str) -> bool:
 
 
 async def addresses_in_use(db: Reader, prefix: str) -> set[str]:
-    """Addresses of kept uploads that begin so.
+    """URLs of kept uploads with this prefix.
 
-    How a database sorts may hide one: before anything is deleted, ``is_in_use`` has the last word.
+    Database collation may hide some: check ``is_in_use`` before deletion.
     """
     return set(await db.scalars(_BETWEEN, first=prefix, last=prefix[:-1] + chr(ord(prefix[-1]) + 1)))
 

@@ -38,7 +38,7 @@ BODY_CAPS: dict[str, int] = {
     "/api/posts/upload": MAX_UPLOAD_BODY_BYTES,
     "/api/media/captions": MAX_CAPTIONS_BYTES + FORM_OVERHEAD_BYTES,
 }
-"""Path -> bytes its body may hold, where that differs from the rule."""
+"""Maximum body bytes by path, where that differs from the default."""
 
 router = APIRouter(tags=["media"], route_class=StrictRoute)
 
@@ -59,9 +59,9 @@ _CAPTIONS_FORM = _form(
     file={"type": "string", "format": "binary", "description": "WebVTT, at most 256 KiB."},
 )
 _ONE_RANGE = re.compile(r"bytes=(\d{0,18})-(\d{0,18})", re.ASCII)
-# The name is random and its content never changes: whoever has it may keep it.
+# Cacheable for ever: the name is random and the content immutable.
 _KEPT_FOREVER = "public, max-age=31536000, immutable"
-# For how long the object store opens a file to a browser that we send there.
+# Validity of redirects to the object store.
 _LENT_SECONDS = 3600
 
 
@@ -95,7 +95,7 @@ async def _recorded(
     record: Callable[[Writer], Awaitable[Any]],
     discard: Callable[[], Awaitable[None]],
 ) -> Response:
-    """The answer to an upload whose files are stored already; without a row they are removed."""
+    """Response to an upload whose files are stored; on failure to write the row the files are removed."""
     recorded = False
 
     async def change(db: Writer) -> Response:
@@ -136,7 +136,7 @@ async def add_captions(
         return kept
     await actions.check_quota(units.reader(), me.id, given.size)
     name = captions.new_name(given.url)
-    # Hidden until it is known whether the video is.
+    # Hidden until the video's visibility is known.
     await files.put_file(name, io.BytesIO(given.parsed.content), hidden=True)
 
     async def recording(db: Writer) -> Caption:
@@ -155,7 +155,7 @@ async def remove_captions(me: CurrentUser, db: WriteDb, of: Annotated[CaptionsOf
 
 
 TakenIn = tuple[Callable[[Writer, int], Awaitable[Row]], Callable[[], Awaitable[None]]]
-"""Write the row of a stored file, and remove the file if there is no row."""
+"""Functions that write the row of a stored file, and remove the file if there is no row."""
 
 
 async def take_in(received: Received, decoder: Decoder, files: Storage) -> TakenIn:
@@ -167,7 +167,7 @@ async def take_in(received: Received, decoder: Decoder, files: Storage) -> Taken
     try:
         return await _take_in_video(received, decoder, files)
     except NoMovingPicture:
-        # The containers of videos hold recordings, too.
+        # Video containers may also hold recordings.
         return await _take_in_audio(received, decoder, files)
 
 
@@ -220,7 +220,7 @@ async def serve(name: str, request: Request, units: AppUnits, files: Files) -> R
         except FileMissing:
             raise MediaNotFound from None
     if isinstance(file, str):
-        # Kept for half of the time that it opens, so that no browser follows it too late.
+        # Cached for half of its validity, so that no browser follows an expired link.
         kept = f"{'private' if hidden else 'public'}, max-age={min(seconds, _LENT_SECONDS) // 2}"
         return Response(status_code=302, headers={"Location": file, "Cache-Control": kept})
     headers = {
@@ -251,14 +251,14 @@ async def serve(name: str, request: Request, units: AppUnits, files: Files) -> R
 
 
 async def _found(files: Storage, name: str, seconds: int, *, hidden: bool = False) -> OpenedFile | str:
-    """The file, open, or where the object store opens it for so long; FileMissing."""
-    # A player reads captions only where the page may read them: never from the object store.
+    """The opened file, or a URL of the object store valid for so many seconds; FileMissing."""
+    # Captions are always served by this origin, never from the object store: players require that.
     lent = None if kind_of(name) is Kind.VTT else await files.link(name, seconds, hidden=hidden)
     return lent or await files.open(name, hidden=hidden)
 
 
 async def _seconds_of_link(name: str, request: Request, units: Units) -> int:
-    """For how long a link still opens a hidden file; MediaNotFound."""
+    """Remaining seconds of a signed link to a hidden file; MediaNotFound."""
     seconds = units.links.seconds_left(address_of(name), request.url.query)
     if not seconds or not await is_shown(units.reader(), name):
         raise MediaNotFound
@@ -271,9 +271,9 @@ def _is_known(request: Request, etag: str) -> bool:
 
 
 def _wanted_range(request: Request, etag: str, size: int) -> tuple[int, int]:
-    """The bytes to send, as ``start, stop``; an empty range is one that the file cannot satisfy.
+    """The bytes to send, as ``start, stop``; an empty range cannot be satisfied.
 
-    Only one range is served; several, or anything that is not understood, ask for the whole file.
+    Only one range is served; several ranges or an invalid header select the whole file.
     """
     asked = _ONE_RANGE.fullmatch(request.headers.get("range", "").strip())
     unchanged = request.headers.get("if-range", etag) == etag

@@ -1,9 +1,9 @@
 """Sandbox of the decoder processes: seccomp, Landlock and resource limits.
 
-It is entered after all imports and before the first hostile byte is read. From then on a process can read, write and
-seek in the descriptors it has, ask for memory, and end. Every other system call is refused with EPERM. Landlock is a
-second bolt on files and TCP, and the only one besides the limits where the kernel has no seccomp. Standard library
-only, since each decoder imports it. Run as a script it enters the sandbox and prints what holds.
+Entered after all imports and before the first hostile byte is read. From then on a process can read, write and seek in
+its open descriptors, allocate memory, and end. Every other system call is refused with EPERM. Landlock also restricts
+files and TCP, and is the only protection besides the limits where the kernel has no seccomp. Standard library only,
+since each decoder imports it. Run as a script it enters the sandbox and prints the active features.
 """
 
 import contextlib
@@ -19,17 +19,17 @@ from typing import Any
 
 _PR_SET_NO_NEW_PRIVS = 38
 _SECCOMP_SET_MODE_FILTER = 1
-# For all threads, and without the slower memory that kernels before 5.16 give filtered processes: one file each is all
-# they know.
+# For all threads, and without the speculation mitigations of kernels before 5.16, which slow memory down: a process
+# handles one file only.
 _SECCOMP_FLAGS = 1 | 4
 _ALLOW, _REFUSE, _KILL = 0x7FFF0000, 0x00050000 | errno.EPERM, 0x80000000
 _PROT_EXEC = 4
 _LANDLOCK_CREATE_RULESET, _LANDLOCK_RESTRICT_SELF = 444, 446
-# Bits of access by the ABI that brought them: 13 of files, then REFER, TRUNCATE, TCP (2), devices, scopes (2).
+# Access bits by the ABI that introduced them: 13 of files, then REFER, TRUNCATE, TCP (2), devices, scopes (2).
 _FILE_RIGHTS = {1: 0x1FFF, 2: 0x3FFF, 3: 0x7FFF, 4: 0x7FFF, 5: 0xFFFF}
 _TCP_RIGHTS, _SCOPES = 3, 3
 
-# What a process may still call: numbers of x86_64 and of aarch64.
+# Permitted system calls: numbers of x86_64 and of aarch64.
 ALLOWED = {
     "read": (0, 63),
     "write": (1, 64),
@@ -62,7 +62,7 @@ ALLOWED = {
     "exit_group": (231, 94),
 }
 _MACHINES = {"x86_64": (0, 0xC000003E, 317), "aarch64": (1, 0xC00000B7, 277)}
-"""Column of ``ALLOWED``, the kernel's name of the architecture, the number of ``seccomp`` itself."""
+"""Column of ``ALLOWED``, the kernel's number of the architecture, the system call number of ``seccomp``."""
 
 Job = dict[str, Any]
 
@@ -72,7 +72,7 @@ class _Program(ctypes.Structure):
 
 
 def enter(job: Job) -> list[str]:
-    """Give up what a decoder has no business with; nothing here can be taken back. The names of what holds."""
+    """Enter the sandbox, irreversibly. Returns the names of the active features."""
     held: list[str] = []
     libc: Any = None
     if sys.platform == "linux":
@@ -91,13 +91,13 @@ def _limit(job: Job) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_FSIZE, (written, written))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    # Descriptors that exist stay. There can be no new one, whatever number is free.
+    # Open descriptors stay; new ones are impossible.
     resource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))
     resource.setrlimit(resource.RLIMIT_NPROC, (0, 0))
 
 
 def _restrict_files(libc: Any) -> int:
-    """No file may be opened, made or run and no TCP be spoken, by as much as this kernel knows; its ABI, or 0."""
+    """Forbid opening, creating and running files, and TCP, as far as the kernel can; its Landlock ABI, or 0."""
     abi = libc.syscall(_LANDLOCK_CREATE_RULESET, None, 0, 1)
     if abi < 1:
         return 0
@@ -113,7 +113,7 @@ def _restrict_files(libc: Any) -> int:
 
 
 def _filter_calls(libc: Any) -> bool:
-    """Refuse every system call but those of ``ALLOWED``; whether the kernel and this machine's architecture can."""
+    """Refuse every system call except ``ALLOWED``; whether kernel and architecture support it."""
     known = _MACHINES.get(platform.machine())
     if known is None:
         return False
@@ -124,14 +124,14 @@ def _filter_calls(libc: Any) -> bool:
 
 
 def _code(numbers: dict[str, int], architecture: int) -> bytes:
-    """The filter in classic BPF: the architecture, then the number of the call, then an argument of some."""
+    """The filter in classic BPF: checks the architecture, the call number, and for some calls an argument."""
     load, is_equal, has_bits, end = 0x20, 0x15, 0x45, 0x06
 
     def line(code: int, value: int, if_so: int = 0, if_not: int = 0) -> bytes:
         return struct.pack("=HBBI", code, if_so, if_not, value)
 
     lines = [line(load, 4), line(is_equal, architecture, 1, 0), line(end, _KILL), line(load, 0)]
-    # Of struct seccomp_data: arguments are 8 bytes each from 16 on, the lower half first.
+    # Layout of struct seccomp_data: arguments are 8 bytes each from offset 16, lower half first.
     for name in ("mmap", "mprotect"):  # no new code
         lines += [line(is_equal, numbers[name], 0, 4), line(load, 16 + 2 * 8), line(has_bits, _PROT_EXEC, 0, 1)]
         lines += [line(end, _REFUSE), line(end, _ALLOW)]
@@ -144,12 +144,12 @@ def _code(numbers: dict[str, int], architecture: int) -> bytes:
 
 
 def size_of(descriptor: int) -> int:
-    """Bytes of the file; its status is not to be had in the sandbox, and nobody reads from its position."""
+    """Size of the file in bytes. Moves its position; fstat is refused in the sandbox."""
     return os.lseek(descriptor, 0, os.SEEK_END)
 
 
 def read_all(descriptor: int) -> bytes:
-    """The whole file behind a descriptor; Python's own way asks for its status."""
+    """The whole file of a descriptor, without Python's own fstat call."""
     size, parts, at = size_of(descriptor), list[bytes](), 0
     while at < size and (part := os.pread(descriptor, size - at, at)):
         parts.append(part)

@@ -1,22 +1,20 @@
 """ThumbHash: a blurred preview of a picture without transparency, in 25 bytes.
 
-The library of the same name in ``web/`` decodes it.
-
-The picture is taken as lightness and two differences of colours. Of each the mean is kept, and how strongly its lowest
-cosine waves are in it; the waves share a scale and have four bits each.
+The library of the same name in ``web/`` decodes it. Colours are split into lightness and two colour differences. Of
+each the hash stores the mean and the amplitudes of its lowest cosine waves, with a common scale and four bits per wave.
 """
 
 from collections.abc import Sequence
 from math import cos, pi
 
 _WAVES = 7
-"""Waves of lightness along the longer edge; of the colours there are three along each."""
+"""Lightness waves along the longer edge; colours have three along each edge."""
 _NOTHING = 1e-9
-"""What is weaker comes from rounding alone: the picture is even."""
+"""Smaller amplitudes are rounding errors: the picture is uniform."""
 
 
 def _rounded(value: float) -> int:
-    # As the decoder's language rounds: a half goes up.
+    # As in the decoder's language: halves round up.
     return int(value + 0.5)
 
 
@@ -27,9 +25,9 @@ def _cosines(waves: int, length: int) -> list[list[float]]:
 def _spectrum(
     plane: Sequence[float], width: int, height: int, across: int, down: int
 ) -> tuple[float, float, list[int]]:
-    """The mean, the strongest wave, and each wave as 0 to 15 in between its two extremes."""
+    """The mean, the largest amplitude, and each amplitude as 0 to 15 between its two extremes."""
     columns, rows = _cosines(across, width), _cosines(down, height)
-    # First along every row, then down the results: a wave of a plane is one wave each way.
+    # First along every row, then down the results: the transform is separable.
     lines = [plane[at : at + width] for at in range(0, width * height, width)]
     partial = [[sum(map(float.__mul__, line, column)) for line in lines] for column in columns]
     found: list[float] = []

@@ -1,10 +1,9 @@
 """Video probing process, one per video.
 
-Run as a script (`python -I video_child.py '<job>'`) like `decoder_child.py`, whose limits and manners it shares. The
-video is its standard input; the answer on its standard output holds facts and poster; the video itself, remuxed
-without re-encoding and without anything but picture and sound, goes to the descriptor the job calls `output`. The
-demuxer is named by the parent and reads through descriptor 0 alone: there is no protocol by which it could open
-another file or an address, and no further descriptor to open one with.
+Run as a script (`python -I video_child.py '<job>'`) like `decoder_child.py`, with the same limits and conventions.
+Standard input is the video; standard output gets facts and poster. The video, remuxed without re-encoding and with only
+its picture and sound streams, is written to the job's `output` descriptor. The parent names the demuxer, which reads
+through descriptor 0 alone: no protocol can open another file or an address, and no further descriptor exists.
 """
 
 import json
@@ -34,7 +33,7 @@ from av.video.stream import VideoStream
 from PIL import Image, ImageStat
 
 if __name__ == "__main__":
-    # The isolated mode knows the packages only; what is ours comes last and hides nothing.
+    # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
 from meadow.media.decoder_child import (
     Refused,
@@ -47,14 +46,14 @@ from meadow.media.decoder_child import (
 )
 from meadow.media.sandbox import Job, enter, size_of
 
-# The library would import these when it meets such a stream; once locked, the process cannot open files.
+# Imports of the library for such streams: a sandboxed process cannot open files.
 _NEEDED = (av.error, av.filter, audio_codeccontext, subtitle_codeccontext, subtitle_stream, video_codeccontext)
 
 Stream = VideoStream | AudioStream
 
 DEMUXERS = {"mp4": "mov", "mov": "mov", "webm": "matroska"} | {kind: kind for kind in ("ogg", "mp3", "wav", "aac")}
 H26X = {"h264": "remove_types=6", "hevc": "remove_types=39|40", "av1": "remove_types=5"}
-"""What to drop from each picture: messages of the camera to whoever reads them (SEI, metadata units)."""
+"""Packets to drop from each picture: camera messages (SEI, metadata units)."""
 
 PICTURE = frozenset({"h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "h263", "mjpeg", "prores"})
 SOUND = frozenset(
@@ -64,7 +63,7 @@ SOUND = frozenset(
     }
 )
 _DECODERS = ",".join(sorted(PICTURE | SOUND | {"libdav1d", "libopus", "libvorbis", "mp3float", "pcm_alaw"}))
-# A browser plays these as they come; what is left out is normalised.
+# Playable by browsers unchanged; other codecs are normalised.
 _PLAYED = {
     "mp4": (frozenset({"h264", "av1", "vp9"}), frozenset({"aac", "mp3", "opus"})),
     "webm": (frozenset({"vp8", "vp9", "av1"}), frozenset({"opus", "vorbis"})),
@@ -72,25 +71,23 @@ _PLAYED = {
 _PLAYED_PIXELS = frozenset({"yuv420p", "yuvj420p"})
 _DEEP_PIXELS = frozenset({"yuv420p10le"})
 _READ_AT_ONCE = 1024 * 1024
-# A frame whose brightness varies less than this says nothing about the video: black, or a white flash.
+# Frames with less variation in brightness are useless as posters: black, or a white flash.
 _DULL = 10
 
 
 class Bytes:
-    """A descriptor as a file for the library; it is never closed and never leads to another."""
+    """A descriptor as a file object for the library; never closed."""
 
     def __init__(self, descriptor: int) -> None:
         self._descriptor = descriptor
         self._at = 0
 
     def read(self, size: int) -> bytes:
-        """The next bytes."""
         data = os.pread(self._descriptor, size, self._at)
         self._at += len(data)
         return data
 
     def write(self, data: bytes) -> int:
-        """Put all of them here."""
         view = memoryview(data)
         while view:
             written = os.pwrite(self._descriptor, view, self._at)
@@ -99,23 +96,21 @@ class Bytes:
         return len(data)
 
     def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
-        """Move, also from the end."""
         origin = (0, self._at, size_of(self._descriptor))[whence]
         self._at = origin + offset
         return self._at
 
     def tell(self) -> int:
-        """Where we are."""
         return self._at
 
 
 def forbidden(url: str, flags: int, options: dict[str, str]) -> Any:
-    """What a file names to be opened besides itself is not opened."""
+    """Refuse to open further files named by the video."""
     raise Refused("elsewhere")
 
 
 def open_video(job: Job, descriptor: int = 0) -> InputContainer:
-    """The container, read by the one demuxer that fits what the first bytes said."""
+    """Open the container with the one demuxer of the detected type."""
     options = {
         "protocol_whitelist": "none",
         "codec_whitelist": _DECODERS,
@@ -136,7 +131,7 @@ def open_video(job: Job, descriptor: int = 0) -> InputContainer:
 
 
 def picture_of(container: InputContainer) -> VideoStream:
-    """The one stream of moving pictures that counts."""
+    """The first stream of moving pictures."""
     found = [each for each in container.streams.video if not each.disposition & STILL]
     if not found:
         raise Refused("no picture")
@@ -151,7 +146,7 @@ STILL = Disposition.attached_pic | Disposition.timed_thumbnails
 
 
 def sound_of(container: InputContainer) -> AudioStream | None:
-    """The first track of sound that can be read; None for a silent video."""
+    """The first supported sound stream; None for a silent video."""
     tracks = list(container.streams.audio)
     for stream in tracks:
         if plain(stream) in SOUND:
@@ -169,7 +164,7 @@ def plain(stream: Stream) -> str:
 
 
 def check_size(width: int, height: int, job: Job) -> None:
-    """Held against the limits before anything is decoded, and again with what was."""
+    """Check the size against the limits: the declared one before decoding, then that of decoded frames."""
     if width < 1 or height < 1:
         raise Refused("broken")
     if max(width, height) > job["max_long"] or min(width, height) > job["max_short"]:
@@ -177,14 +172,14 @@ def check_size(width: int, height: int, job: Job) -> None:
 
 
 def check_whole(stream: Stream, job: Job) -> None:
-    """An index that points behind the end of the file belongs to one that is cut off."""
+    """Refuse a truncated file: its index points behind its end."""
     for entry in stream.index_entries:
         if entry.pos + entry.size > job["bytes"]:
             raise Refused("broken")
 
 
 def shown_size(stream: VideoStream, rotation: int) -> tuple[int, int]:
-    """How wide and high it looks: pixels that are not square made square, turned as the camera was held."""
+    """Displayed width and height: with square pixels and rotated by the rotation tag."""
     context = stream.codec_context
     aspect = stream.sample_aspect_ratio or Fraction(1)
     width = round(context.width * aspect) if Fraction(1, 4) <= aspect <= 4 else context.width
@@ -192,8 +187,8 @@ def shown_size(stream: VideoStream, rotation: int) -> tuple[int, int]:
 
 
 def first_look(container: InputContainer, stream: VideoStream, job: Job) -> tuple[Image.Image, int]:
-    """A frame that shows something, upright, and the turn that made it so: the first within a second from ``poster_at``
-    on, or else the one that stands there; of a shorter video the last."""
+    """Poster frame, upright, and its rotation: the first non-uniform frame within a second from ``poster_at``, else the
+    frame at ``poster_at``; of a shorter video the last."""
     seen, began, passed = None, None, 0
     for number, frame in enumerate(container.decode(stream)):
         check_size(frame.width, frame.height, job)
@@ -221,7 +216,7 @@ def _within(frame: VideoFrame, edge: int) -> tuple[int, int]:
 
 
 def turned(picture: Image.Image, frame: VideoFrame, stream: VideoStream) -> Image.Image:
-    """As the video will be shown: upright, and as wide as its aspect says."""
+    """The frame as displayed: upright and in its aspect ratio."""
     width, height = picture.size
     aspect = stream.sample_aspect_ratio or Fraction(1)
     if aspect != 1 and Fraction(1, 4) <= aspect <= 4:
@@ -230,7 +225,7 @@ def turned(picture: Image.Image, frame: VideoFrame, stream: VideoStream) -> Imag
 
 
 def played_as_it_is(form: str, stream: VideoStream, sound: AudioStream | None, job: Job) -> bool:
-    """Whether every browser of today plays it once it is remuxed; a larger one would only cost its viewers time."""
+    """Whether every current browser plays it after remuxing, and its size needs no reduction."""
     pictures, sounds = _PLAYED[form]
     codec, pixels = plain(stream), stream.codec_context.pix_fmt
     deep = codec in ("av1", "vp9") and pixels in _DEEP_PIXELS
@@ -243,7 +238,7 @@ def played_as_it_is(form: str, stream: VideoStream, sound: AudioStream | None, j
 
 
 class Remux:
-    """Picture and sound into a new file, packet by packet; nothing else of the old one comes along."""
+    """Copies picture and sound packets into a new file, without anything else."""
 
     def __init__(self, form: str, descriptor: int, streams: list[Stream]) -> None:
         file = Bytes(descriptor)
@@ -253,7 +248,7 @@ class Remux:
         self._container = av.open(
             file, "w", format=form, options=options, buffer_size=_READ_AT_ONCE, io_open=lambda *_: Bytes(descriptor)
         )
-        # Neither the writer's name nor a date.
+        # No writer name and no date.
         self._container.flags |= Flags.bitexact.value
         self._streams: dict[int, Any] = {}
         self._filters: dict[int, Any] = {}
@@ -266,7 +261,7 @@ class Remux:
                 self._filters[stream.index] = BitStreamFilterContext(f"filter_units={drop}", stream, added)
 
     def take(self, packet: "Packet[Any]") -> None:
-        """One packet, without the messages inside its pictures."""
+        """Write one packet, without its SEI messages."""
         index = packet.stream.index
         strip = self._filters.get(index)
         for each in strip.filter(packet) if strip else (packet,):
@@ -279,7 +274,7 @@ class Remux:
 
 
 class Pace:
-    """The frames as they pass: how many, from when to when."""
+    """Counts frames and measures the duration."""
 
     def __init__(self, stream: Stream, job: Job) -> None:
         self.frames = 0
@@ -289,7 +284,6 @@ class Pace:
         self._job = job
 
     def count(self, packet: "Packet[Any]") -> None:
-        """One more frame."""
         self.frames += 1
         if self.frames > self._job["max_frames"]:
             raise Refused("frames")
@@ -298,12 +292,12 @@ class Pace:
         self._moments.append(at)
 
     def seconds(self) -> float:
-        """From the first frame to the end of the last one."""
+        """Duration from the first frame to the end of the last one."""
         if not self._moments:
             raise Refused("broken")
         first, last = min(self._moments), max(self._moments)
         span = float((last - first) * self._base)
-        # The gaps between frames count, not the last one's length, which many cameras get wrong.
+        # Computed from the gaps between frames: many cameras get the length of the last one wrong.
         if self.frames > 2 and (span <= 0 or (self.frames - 1) / span > self._job["max_fps"] * 1.01):
             raise Refused("pace")
         return max(float((self._end - first) * self._base), span)
@@ -325,7 +319,7 @@ def copy_packets(container: InputContainer, streams: list[Stream], remux: Remux,
 
 
 def check_length(container: InputContainer, seconds: float) -> None:
-    """A file whose head promises much more than follows is cut off."""
+    """Refuse a truncated file: its header declares a much longer duration than was read."""
     promised = (container.duration or 0) / 1_000_000
     if seconds < promised * 0.8 - 1 or (container.format.name.startswith("matroska") and seconds < promised * 0.8):
         raise Refused("broken")
@@ -367,7 +361,7 @@ def work(job: Job) -> list[bytes]:
 
 
 def prepare() -> None:
-    """Load what would be loaded later: once locked, the process cannot open files."""
+    """Import modules that would be loaded later: a sandboxed process cannot open files."""
     av_logging.set_level(None)
     Image.preinit()
     frame = av.VideoFrame(16, 16, "yuv420p")
@@ -375,7 +369,7 @@ def prepare() -> None:
 
 
 def answer(job: Job, do: Callable[[Job], list[bytes]]) -> None:
-    """Do one job; whatever goes wrong becomes an answer or a death that the parent can read."""
+    """Run one job in the sandbox; every failure becomes an error answer or an exit status for the parent."""
     prepare()
     os.nice(10)
     enter(job)
@@ -390,7 +384,7 @@ def answer(job: Job, do: Callable[[Job], list[bytes]]) -> None:
     for part in parts:
         sys.stdout.buffer.write(part)
     sys.stdout.buffer.flush()
-    # Without the tidying-up of a library that hostile bytes have been through.
+    # Skip the cleanup of libraries that processed hostile bytes.
     os._exit(0)
 
 

@@ -39,10 +39,9 @@ _REFUSALS: dict[str, Callable[[], AppError]] = {
 
 @dataclass(frozen=True, slots=True)
 class Video:
-    """A video without anything but picture and sound: what is known of it, and the pictures that announce it.
+    """Facts and pictures of a probed video, which is reduced to picture and sound.
 
-    ``kind`` is what will be served; ``played`` says that it can be as it came, otherwise it is normalised first.
-    Width and height are those of what will be served.
+    ``kind``, width and height describe the served file; ``played``: playable without normalisation.
     """
 
     kind: Kind
@@ -56,13 +55,13 @@ class Video:
 
 
 def normalised_size(width: int, height: int) -> tuple[int, int]:
-    """As large as a normalised video is: never enlarged, and even, as H.264 wants it."""
+    """Size of a normalised video: never enlarged, and even, as H.264 requires."""
     scale = min(1.0, constants.NORMALISED_EDGE / max(width, height))
     return max(2, round(width * scale / 2) * 2), max(2, round(height * scale / 2) * 2)
 
 
 class VideoReader:
-    """Looks at uploads; shares the processes of the picture decoder, since both use the same cores."""
+    """Probes uploads; shares the process slots of the picture decoder, since both use the same cores."""
 
     def __init__(
         self,
@@ -78,12 +77,10 @@ class VideoReader:
         self._memory_bytes = memory_bytes
 
     async def read(self, source: IO[bytes], kind: Kind, remuxed: IO[bytes], *, poster_at: float = 0.0) -> Video:
-        """What the video in ``source``, a real file, is; its picture and sound are written to ``remuxed``.
+        """Probe the video in ``source``, a real file; its picture and sound are written to ``remuxed``.
 
-        The poster is a frame so many seconds after the first, or the last one of a shorter video.
-
-        Raises BrokenVideo, NoMovingPicture, UnknownCodec, VideoTooWide, VideoTooLong, VideoTooFast, UnsupportedMedia
-        or DecoderBusy.
+        The poster is a frame so many seconds after the first, or the last one of a shorter video. Raises BrokenVideo,
+        NoMovingPicture, UnknownCodec, VideoTooWide, VideoTooLong, VideoTooFast, UnsupportedMedia or DecoderBusy.
         """
         if not kind.is_video:
             raise UnsupportedMedia
@@ -118,14 +115,14 @@ class VideoReader:
 
 
 class CannotNormalise(Exception):
-    """The video cannot be made playable, however often it is tried."""
+    """The video cannot be converted; retries are useless."""
 
 
 async def normalise(source: IO[bytes], kind: Kind, made: IO[bytes], size: tuple[int, int]) -> None:
-    """Make an MP4 of this size that every browser plays; CannotNormalise, or ChildDied when a limit was reached.
+    """Convert to an MP4 of this size that every browser plays; CannotNormalise, or ChildDied when a limit was reached.
 
-    First with the time that the machine has to spare. Where it has none, the little that was done is done again with
-    a small share of what the others have: a video is ready in the end, however busy the machine is.
+    Runs at idle priority first. If the process is starved of CPU time it starts over with a small CPU share: every
+    video is ready in the end, also on a busy machine.
     """
     if constants.NORMALISE_IDLE:
         with suppress(ChildStarved):

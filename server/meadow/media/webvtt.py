@@ -1,6 +1,6 @@
 """WebVTT parser (https://www.w3.org/TR/webvtt1/).
 
-What is served is written anew from the cues alone: headers, comments, identifiers, STYLE and REGION blocks are dropped.
+The served file is rewritten from the cues alone: headers, comments, identifiers, STYLE and REGION blocks are dropped.
 """
 
 import html
@@ -17,14 +17,14 @@ _SETTING = re.compile(
     r"|line:-?[0-9.]{1,9}%?(?:,(?:start|center|end))?"
     r"|position:[0-9.]{1,9}%(?:,(?:line-left|center|line-right))?"
 )
-# No pattern runs over another "<": the time stays linear whatever the text is.
+# No pattern crosses another "<", so matching time is linear for any text.
 _TAG = re.compile(r"<[^<>]*>")
 _KNOWN_TAG = re.compile(r"</?(?:c|i|b|u|v|lang|ruby|rt)(?:[.\s][^<>]*)?>|<[0-9:.]+>")
 _DROPPED = ("NOTE", "STYLE", "REGION")
 
 
 class NotWebVtt(ValueError):
-    """The text is no WebVTT, as the line with this number shows."""
+    """Invalid WebVTT at this line number."""
 
     def __init__(self, line: int) -> None:
         self.line = line
@@ -33,7 +33,7 @@ class NotWebVtt(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Captions:
-    """A file to serve, and the words in it."""
+    """A normalised file, and its text."""
 
     content: bytes
     words: str
@@ -49,7 +49,7 @@ def parse(raw: bytes) -> Captions:
     if not text.startswith("WEBVTT") or _HEADER.fullmatch(lines[0]) is None:
         raise NotWebVtt(1)
     cues, words, at = ["WEBVTT\n"], list[str](), 1
-    # Further lines of the header, as some programs write them.
+    # Further header lines, written by some programs.
     while at < len(lines) and lines[at] and "-->" not in lines[at]:
         at += 1
     while at < len(lines):
@@ -69,7 +69,7 @@ def parse(raw: bytes) -> Captions:
             raise NotWebVtt(first + start + 2)
         said = _TAG.sub(lambda tag: tag[0] if _KNOWN_TAG.fullmatch(tag[0]) else "", said)
         cues.append(f"{_timing(block[start], first + start + 1)}\n{said}\n")
-        # As a player shows them; the name of a voice is shown by some.
+        # The text as displayed by players; some also show the name of a voice.
         words += [html.unescape(_TAG.sub("", said)), *(tag[2:-1] for tag in _TAG.findall(said) if tag[:2] == "<v")]
     return Captions("\n".join(cues).encode(), "\n".join(words))
 

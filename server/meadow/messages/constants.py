@@ -7,31 +7,31 @@ MEDIA = 4
 """Pictures of one message."""
 CLIENT_ID = 100
 EDITABLE_MS = DAY_MS
-"""How long its sender may change a message."""
+"""Period in which the sender may edit a message."""
 GROUP = 50
 """Members of a group, its creator included."""
 GROUPS = 500
-"""Groups of a member: their list looks at all of them."""
+"""Groups of a member: their list reads all of them."""
 TITLE = 60
 CAUGHT_UP = 200
-"""Messages of one page of what came after another one."""
+"""Page size of messages after a given one."""
 SCANNED = 1000
-"""Messages that a search reads at once."""
+"""Messages per batch of a search."""
 SCANS = 20
-"""How often one page of a search does so."""
+"""Batches per page of a search."""
 PREVIEW = 280
-"""Characters of a message shown in the list and above an answer to it."""
+"""Characters of a message in the conversation list and in quotes of replies."""
 REACTIONS = 5
-"""Different ones of one member on one message."""
+"""Different reactions of one member to one message."""
 SHOWN_REACTORS = 20
 FACES = 5
-"""Members of a group that its line shows."""
+"""Members of a group in its list entry."""
 SEARCHED = 2_000
-"""The latest conversations, among which a search of the list looks."""
+"""Latest conversations searched by a search of the list."""
 CONTACTS = 200
-"""The latest people of a member's conversations, who are told that they are there."""
+"""Latest contacts of a member that receive their presence."""
 UNREAD = 1_000
-"""Conversations with something unread are counted up to here."""
+"""Maximum count of unread conversations."""
 REPORT_CONTEXT = 5
 """Messages before a reported one that its report contains."""
 SHARED_TEXT = 200

@@ -1,9 +1,8 @@
 """Conversation, member and message tables.
 
-A member's row in a conversation holds all that their list shows of it: where it stands, how far they have read and how
-much is unread. A message of two moves both rows; a message of a group moves its sender's, and the others' are compared
-with the conversation when they are read (``queries.places``). Whoever changes a conversation and the rows of its
-members takes the conversation first.
+A member's row of a conversation holds everything their list shows of it: position, read state and unread count. A
+direct message updates both rows; a group message updates only its sender's, and other members' rows are compared with
+the conversation on reading (``queries.places``). Lock order: the conversation before the rows of its members.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text

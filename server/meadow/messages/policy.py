@@ -15,7 +15,7 @@ def accepts_requests_from(settings: dict[str, Any], *, follows_me: bool) -> bool
 
 
 def is_open(other: Row) -> bool:
-    """Whether the other member accepted the conversation, or began it."""
+    """Whether the other member accepted or began the conversation."""
     return other.theirs_is_request is False
 
 

@@ -40,26 +40,26 @@ from meadow.word_index.words import handle_in, sought_in, sought_names
 
 
 class Eyes(NamedTuple):
-    """Whose eyes a message is shown to, and how far everybody has read."""
+    """The viewer of a message, and the read state of the conversation."""
 
     viewer: int
     other_id: int | None
-    """The other one of a conversation of two."""
+    """The other member of a direct conversation."""
     read_seq: int
     they_read_seq: int
     from_seq: int
     links: Links
-    """Signs the addresses of attachments: the public ones open nothing."""
+    """Signs the addresses of attachments: the public ones are closed."""
 
 
 def eyes_of(db: Reader, viewer: int, place: Row) -> Eyes:
-    """The viewer in a row with ``queries.PLACE``."""
+    """``Eyes`` of the viewer for a row with ``queries.PLACE``."""
     return Eyes(viewer, place.other_id, place.read_seq, place.they_read_seq, place.from_seq, db.links)
 
 
 def message_of(row: Row, eyes: Eyes, *, is_withheld: bool) -> Message:
-    """The wire shape of a row of ``queries.messages_page``, ``get_message`` or ``message_at``. ``is_withheld``: the
-    sender blocked the viewer, who gets no addresses of the attachments."""
+    """Serialize a row of ``queries.messages_page``, ``get_message`` or ``message_at``. ``is_withheld``: the sender
+    blocked the viewer, who gets no addresses of the attachments."""
     is_mine = row.sender_id == eyes.viewer
     out: Message = {
         "id": str(row.id),
@@ -115,7 +115,7 @@ def new_message(
     preview: LinkPreview | None,
     shared: Shared | None,
 ) -> Message:
-    """A message as it was stored just now, in the ``place`` of that conversation and number: nobody has read it."""
+    """Serialize a just stored, unread message; ``place`` is its conversation and number."""
     return {
         "id": str(message_id),
         "conversationId": str(place[0]),
@@ -145,7 +145,7 @@ def new_message(
 
 
 def without(message: Message, *, media: bool, reply: bool) -> Message:
-    """A new message for somebody who is not shown its attachments, or not what it answers."""
+    """Copy of a new message without its attachments or without the content of the answered message."""
     shown = message.copy()
     if media:
         shown["media"], shown["mediaUnavailable"] = [], True
@@ -155,8 +155,7 @@ def without(message: Message, *, media: bool, reply: bool) -> Message:
 
 
 async def thread_out(db: Reader, viewer: int, place: Row, wanted: ThreadFilter) -> tuple[list[Message], str | None]:
-    """A page of a conversation, oldest first, and the cursor of the next one: further back, or with
-    ``after`` onward."""
+    """A page of a conversation, oldest first, and the cursor of the next one: backwards, or forwards with ``after``."""
     if place.conversation_id is None:
         return [], None
     eyes = eyes_of(db, viewer, place)
@@ -186,29 +185,29 @@ async def message_out(db: Reader, viewer: int, message_id: int) -> Message:
 
 
 async def shown(db: Reader, viewer: int, row: Row, place: Row, *, is_withheld: bool) -> Message:
-    """One message, with what it shares; ``place`` is a row with ``queries.PLACE``."""
+    """One message with its shared subject; ``place`` is a row with ``queries.PLACE``."""
     message = message_of(row, eyes_of(db, viewer, place), is_withheld=is_withheld)
     await _fill(db, viewer, [message])
     return message
 
 
 async def for_reader(db: Reader, reader: int, message: Message) -> Message:
-    """A new message with what this reader sees of what it shares."""
+    """Copy of a new message with its shared subject as seen by this reader."""
     shown = message.copy()
     await _fill(db, reader, [shown])
     return shown
 
 
 async def shown_all(db: Reader, eyes: Eyes, rows: Iterable[Row]) -> list[Message]:
-    """Messages of one conversation, with what they share."""
+    """Messages of one conversation with their shared subjects."""
     messages = [message_of(row, eyes, is_withheld=row.is_withheld) for row in rows]
     await _fill(db, eyes.viewer, messages)
     return messages
 
 
 def as_each_sees(links: Links, row: Row, other_id: int | None, me: int, readers: list[Row]) -> dict[int, Message]:
-    """The message of ``queries.message_at`` for each of ``queries.readers_of``; ``other_id`` is the other one of a
-    conversation of two, for ``me``."""
+    """The message of ``queries.message_at`` for each of ``queries.readers_of``; ``other_id`` is the other member of a
+    direct conversation, for ``me``."""
     out: dict[int, Message] = {}
     for reader in readers:
         if row.seq > reader.from_seq:
@@ -220,7 +219,7 @@ def as_each_sees(links: Links, row: Row, other_id: int | None, me: int, readers:
 
 
 async def search_out(db: Reader, viewer: int, wanted: MessageFilter) -> tuple[list[FoundMessage], str | None]:
-    """A page of one's messages with the words, latest first, and the cursor of the next; empty for a blank query."""
+    """A page of one's messages that contain the words, latest first, and the next cursor; empty for a blank query."""
     sought = sought_in(wanted.q.replace("#", " "))
     if sought.is_empty:
         return [], None
@@ -302,13 +301,12 @@ def _last(row: Row) -> LastMessage | None:
 
 
 def member_of(row: Row) -> GroupMember:
-    """The wire shape of a row of ``queries.members_page``."""
+    """Serialize a row of ``queries.members_page``."""
     return {**summary_of(row), "isCreator": row.is_creator}
 
 
 async def people_out(db: Reader, viewer: int, wanted: PeopleFilter) -> tuple[list[Person], str | None]:
-    """Whom one might write to: those one knows by following, the latest first; with a question those who answer it,
-    best first and on one page."""
+    """People to write to: followers and followed members, latest first; with a query the best matches, on one page."""
     if not wanted.q.strip():
         rows = await queries.known_page(db, viewer, wanted)
         cursor = next_cursor(rows, wanted.limit, lambda row: row.follow_id)
@@ -324,7 +322,7 @@ def _person(row: Row) -> Person:
 
 
 def _unseen(row: Row) -> Shared | None:
-    """Something shared, until ``_fill`` looked for it."""
+    """Placeholder of a shared subject, replaced by ``_fill``."""
     return None if row.shared_id is None else {"type": row.shared_type, "id": str(row.shared_id), "unavailable": True}
 
 
@@ -338,7 +336,7 @@ async def _fill(db: Reader, viewer: int, messages: Sequence[Message]) -> None:
 
 
 async def shared_out(db: Reader, viewer: int, wanted: Iterable[Shared]) -> dict[tuple[str, str], Shared]:
-    """Each by type and ID, with its preview where the viewer sees it; a statement for each type."""
+    """Shared subjects by type and ID, with a preview where visible to the viewer; one statement per type."""
     out: dict[tuple[str, str], Shared] = {}
     for one in wanted:
         out[one["type"], one["id"]] = {"type": one["type"], "id": one["id"], "unavailable": True}
@@ -363,7 +361,7 @@ def _card(kind: str, row: Row, links: Links) -> SharedPreview:
 
 
 def _image(kind: str, row: Row, links: Links) -> str | None:
-    """Of what is not public it is a link for an hour."""
+    """Preview image; of non-public subjects a link signed for an hour."""
     if kind == "community":
         return row.image
     if kind == "event":

@@ -50,7 +50,7 @@ class _Read(Body):
 
 @limited("messages")
 async def send_message(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
-    """Stored before it is acknowledged; every other socket of everybody in the conversation hears it."""
+    """Store a message, then acknowledge it; all other sockets of the conversation's members receive it."""
     draft = _Sent.model_validate(data)
 
     async def send(db: Writer) -> Message:
@@ -63,7 +63,7 @@ async def send_message(units: Units, me: Listener, data: dict[str, Any]) -> dict
 
 @limited("changes")
 async def read_messages(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
-    """How much was unread."""
+    """Mark a conversation read; number of unread messages."""
     given = _Read.model_validate(data)
     async with units.write() as db:
         if given.conversation_user_id is not None:
@@ -73,7 +73,7 @@ async def read_messages(units: Units, me: Listener, data: dict[str, Any]) -> dic
 
 @limited("changes")
 async def typing(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
-    """Relayed to those who may know; refused silently."""
+    """Relay a typing event; silently dropped without permission."""
     given = _Typed.model_validate(data)
     await actions.tell_typing(
         units, me.id, to=given.to_user_id, conversation=given.conversation_id, is_typing=given.is_typing
@@ -82,4 +82,4 @@ async def typing(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, 
 
 
 HANDLERS: dict[str, Handler] = {"send_message": send_message, "read_messages": read_messages, "typing": typing}
-"""What a client may say, by the name of the event."""
+"""Handlers of client events by event name."""

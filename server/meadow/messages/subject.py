@@ -65,7 +65,7 @@ class MessageSubject:
         return Snapshot(row.sender_id, subject, [*context])
 
     async def settle_files(self, work: Work, member: int) -> None:
-        """Nothing: messages of deactivated members stay in their conversations."""
+        """No-op: messages of deactivated members stay in their conversations."""
 
     def counters(self) -> Sequence[Counted]:
         return COUNTERS

@@ -1,7 +1,7 @@
 """Schema migrations, shared by both databases and run under a lock.
 
-Most starts find the schema as it should be: that is seen with one look, without loading Alembic, which takes as long
-as everything else of a start together.
+The current revision is checked without loading Alembic, since most starts need no migration: loading it doubles the
+time of a start.
 """
 
 import asyncio
@@ -22,20 +22,20 @@ _CURRENT = select(column("version_num")).select_from(table(_VERSIONS_TABLE))
 
 
 MOVING = "moving"
-"""The revision of a database that an installation is being moved into."""
+"""Revision of a database that is the target of an unfinished move of an installation."""
 
 
 class CannotMigrate(RuntimeError):
-    """The database cannot be brought to this version; the message is a sentence for the operator."""
+    """The database cannot be migrated; the message is a sentence for the operator."""
 
 
 def known_revisions() -> list[str]:
-    """Every revision of this version of the product, oldest first: the numbers that its files begin with."""
+    """All revisions of this version, oldest first: the numbers of the file names."""
     return sorted(path.name.partition("_")[0] for path in VERSIONS.glob("[0-9]*.py"))
 
 
 def incompatibility(revision: str) -> str | None:
-    """What is wrong with a schema that this version cannot migrate, as the rest of a sentence about what has it."""
+    """Reason that this version cannot migrate a schema; a predicate without its subject, for an error sentence."""
     known = known_revisions()
     if revision in known:
         return None
@@ -48,7 +48,7 @@ def incompatibility(revision: str) -> str | None:
 
 
 async def current_revision(units: Units) -> str | None:
-    """Which one an open database has."""
+    """Schema revision of an open database."""
     revision: str | None = await units.reader().scalar(_CURRENT)
     return revision
 
@@ -77,8 +77,8 @@ def _current(settings: Settings, *, creates: bool) -> str | None:
 
 
 def upgrade(settings: Settings, *, creates: bool = True, tell: Callable[[str], None] | None = None) -> None:
-    """Bring the database to the newest revision; CannotMigrate when it is newer than this version, out of reach, or
-    empty and not to be filled (``creates``). ``tell`` hears what is done."""
+    """Migrate to the newest revision; CannotMigrate for a newer or unreachable database, or an empty one unless
+    ``creates``. ``tell`` gets progress messages."""
     known = known_revisions()
     current = _current(settings, creates=creates)
     if current == known[-1]:

@@ -10,7 +10,7 @@ from meadow.tables import metadata
 
 
 def _render(kind: str, item: Any, autogen: AutogenContext) -> str | Literal[False]:
-    """Write our column types by their own names, which mean the right thing in both databases."""
+    """Render our column types by name, as they work on both databases."""
     if kind == "type":
         for name in ("Big", "Flag", "String", "Word"):
             if item is getattr(types, name):
@@ -21,7 +21,7 @@ def _render(kind: str, item: Any, autogen: AutogenContext) -> str | Literal[Fals
 
 
 def _is_ours(item: Any, name: str | None, kind: str, reflected: bool, twin: Any) -> bool:
-    """Leave the tables of the search index alone: each database has its own, made by hand, outside ``metadata``."""
+    """Exclude the tables of the search index: each database has its own, written by hand, outside ``metadata``."""
     return not (kind == "table" and reflected and twin is None)
 
 

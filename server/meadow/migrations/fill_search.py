@@ -1,6 +1,6 @@
 """Rebuild of the search index.
 
-It reads the posts and members through a plain connection, in batches, and knows nothing of requests.
+It reads posts and members in batches over a plain connection, independent of requests.
 """
 
 from collections import Counter
@@ -38,13 +38,13 @@ def _batches(connection: sa.Connection, statement: sa.TextClause) -> Iterator[li
 
 
 def fill_search(connection: sa.Connection) -> None:
-    """Index all posts and members; the tables of the search are empty before."""
+    """Index all posts and members into empty search tables."""
     _index_posts(connection)
     _index_members(connection)
 
 
 def refill_index(connection: sa.Connection) -> None:
-    """Make the index of posts anew, which each database keeps in a way of its own; what else the search keeps stays."""
+    """Rebuild the index of posts, which is specific to the database; other search tables stay."""
     engine = sqlite if connection.dialect.name == "sqlite" else postgres
     connection.execute(engine.CLEAR)
     for rows in _batches(connection, _POSTS):

@@ -24,17 +24,17 @@ from meadow.platform.settings import Settings
 _WRITES = re.compile(r'^\s*(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"?(\w+)', re.IGNORECASE)
 _DEFINES = re.compile(r'^\s*(?:CREATE|ALTER|DROP)\s+TABLE\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?"?(\w+)', re.IGNORECASE)
 _INDEX = "post_words"
-"""Beginning of the tables of the search, whose types only PostgreSQL knows: migrations fill them from the posts."""
+"""Prefix of the search tables, with types only PostgreSQL has: migrations fill them from the posts."""
 _REBUILT = "_alembic_tmp_"
-"""Beginning of the name under which Alembic makes a table of SQLite anew."""
+"""Name prefix of Alembic's temporary tables for SQLite."""
 _SCRATCH = "meadow_upgrade_check"
 _OF_THE_DATABASE = {dump.VERSIONS, "sqlite_schema", "sqlite_master"}
-"""Written without being content."""
+"""Tables without content of their own."""
 
 
 @dataclass(frozen=True)
 class Migration:
-    """One migration as it went on the copy."""
+    """Result of one migration on the copy."""
 
     revision: str
     title: str
@@ -46,7 +46,7 @@ class Migration:
 
 @dataclass(frozen=True)
 class Report:
-    """What an upgrade will do."""
+    """Expected effects of an upgrade."""
 
     current: str
     newest: str
@@ -54,12 +54,12 @@ class Report:
 
     @property
     def seconds(self) -> float:
-        """How long the migrations took together."""
+        """Total duration of the migrations."""
         return sum(each.seconds for each in self.migrations)
 
 
 def rehearse(settings: Settings) -> Report:
-    """Run the pending migrations on a copy that is thrown away; CannotMigrate when one fails. Meadow may run."""
+    """Run the pending migrations on a temporary copy; CannotMigrate when one fails. The server may be running."""
     try:
         if settings.is_sqlite:
             return _on_sqlite(settings)
@@ -72,7 +72,7 @@ def _on_sqlite(settings: Settings) -> Report:
     path = Path(settings.database.removeprefix("sqlite:///"))
     if not _pending(dump.as_of_now(settings.database, dump.revision_of)):
         return Report(known_revisions()[-1], known_revisions()[-1])
-    # Beside the database: there is room where it will be migrated, and the copy is as private as it is.
+    # Next to the database: the same disk space and the same privacy as for the migration.
     with tempfile.TemporaryDirectory(prefix=".upgrade-check-", dir=path.parent) as folder:
         copy = Path(folder) / "meadow.db"
         copy_file(path, copy)
@@ -80,7 +80,7 @@ def _on_sqlite(settings: Settings) -> Report:
 
 
 def _on_postgres(connection: sa.Connection) -> Report:
-    """In a schema of its own within a transaction that is rolled back: the tables are only read."""
+    """Rehearse in a schema of its own within a transaction that is rolled back; existing tables are only read."""
     revision = dump.revision_of(connection)
     if not _pending(revision):
         return Report(known_revisions()[-1], known_revisions()[-1])

@@ -22,12 +22,12 @@ _ADVISORY_LOCK = 0x6D656164  # "mead"
 
 
 def sync_url(settings: Settings) -> str:
-    """The database as SQLAlchemy's migration engine names it."""
+    """Database URL for SQLAlchemy's synchronous engine."""
     return engine_url(settings.database)
 
 
 def config_for(connection: Connection | None = None) -> Config:
-    """Alembic's configuration, with the connection to migrate through."""
+    """Alembic configuration with the connection to migrate."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).resolve().parent))
     config.set_main_option("path_separator", "os")
@@ -37,7 +37,7 @@ def config_for(connection: Connection | None = None) -> Config:
 
 
 def upgrade_to(connection: Connection, revision: str = "head") -> None:
-    """Bring the database behind this connection to a revision, as a part of its transaction."""
+    """Migrate the database of this connection to a revision, as part of its transaction."""
     command.upgrade(config_for(connection), revision)
 
 
@@ -49,9 +49,9 @@ def _file_lock(path: Path) -> Generator[None]:
 
 
 def run(settings: Settings, tell: Callable[[str], None]) -> None:
-    """Run what is missing, under a lock: two starts at once take turns. CannotMigrate when it is out of reach.
+    """Run pending migrations under a lock: concurrent starts take turns. CannotMigrate if the database is unreachable.
 
-    All of it is one transaction: a kill in between leaves the database as it was. ``tell`` hears what is done.
+    All run in one transaction, so a crash leaves the database unchanged. ``tell`` gets progress messages.
     """
 
     def work(connection: Connection) -> None:
@@ -77,9 +77,9 @@ def run(settings: Settings, tell: Callable[[str], None]) -> None:
 
 
 def _keep_as_it_is(settings: Settings, tell: Callable[[str], None]) -> None:
-    """Before a migration that changes something, a copy of the file: ``before-<new revision>.db``, the last one only.
+    """Before a migration, copy the file to ``before-<new revision>.db``; only the last copy is kept.
 
-    Whoever waited for the lock finds nothing to do any more, and keeps nothing.
+    A process that waited for the lock finds the schema migrated and makes no copy.
     """
     path = Path(settings.database.removeprefix("sqlite:///"))
     if not path.exists():

@@ -12,5 +12,5 @@ def is_staff(role: str) -> bool:
 
 
 def may_act_on(role: SiteRole, theirs: str) -> bool:
-    """Measures reach downwards only: nobody acts on staff of the same or a higher rank."""
+    """Whether the role ranks above theirs: staff act on lower ranks only."""
     return is_staff(role) and RANKS[theirs] < RANKS[role]

@@ -1,4 +1,4 @@
 """Notification limits."""
 
 UNDO_MS = 15_000
-"""How long "mark all read" can be undone: the ten seconds of the button, and the way to the server."""
+"""Time to undo "mark all read": the ten seconds of the button, plus latency."""

@@ -6,5 +6,5 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.hooks import Hook
 
 NOTIFIED = Hook[[Writer, int, int, Topic | None, int, Row]]("notifications.notified")
-"""Receiver, actor, topic and id of a new notification, and the receiver's counters with it. Delivers it if it has a
-topic."""
+"""Receiver, actor, topic and id of a new notification, and the receiver's counters after it. Delivers notifications
+with a topic."""

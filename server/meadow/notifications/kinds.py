@@ -10,7 +10,7 @@ from meadow.subjects.kinds import SubjectType
 
 
 def does(sentence: str) -> Sentence:
-    """Mark what one or several people do; English has the same words for both."""
+    """Mark a sentence for one or several actors; English has the same words for both."""
     return Sentence(sentence, sentence)
 
 
@@ -58,13 +58,13 @@ SENTENCES: dict[str, Sentence] = {
     "report_action": does("looked at what you reported and took action"),
     "report_nothing": does("looked at what you reported and found no breach of the rules"),
 }
-"""What follows the sender's name in the list; as their language puts it for one sender, and for several."""
+"""Sentences after the sender's name in the list; in translations for one sender, and for several."""
 
 HIDDEN = 2**63 - 1
-"""How far a hidden group is read: all of it."""
+"""Read position of a hidden group: everything."""
 
 ONES_OWN = frozenset(("event_hosting", "poll", "reminder"))
-"""Kinds that tell members of what is their own; of all others they are told nothing about themselves."""
+"""Kinds about the receiver's own subjects; for other kinds members get no notifications of their own actions."""
 
 WIRE_TYPES: dict[str, str] = {
     "comment_mention": "comment",
@@ -82,26 +82,27 @@ WIRE_TYPES: dict[str, str] = {
     "report_action": "report_outcome",
     "report_nothing": "report_outcome",
 }
-"""Kinds that the wire shows as a type they share with another."""
+"""Kinds that share their wire type with another."""
 
 PROGRAM_TYPES = {
     **{"like": "favourite", "repost": "reblog", "post": "status", "poll": "poll", "quote": "quote"},
     **{"follow": "follow", "follow_accepted": "follow", "follow_request": "follow_request"},
     **dict.fromkeys(("mention", "comment", "comment_mention", "reply", "reply_mention"), "mention"),
 }
-"""Kind -> type in Mastodon's API, by which programs know it; the others are not told to them."""
+"""Kind -> notification type in Mastodon's API; other kinds are omitted there."""
 
 MENTIONING = tuple(kind for kind in WIRE_TYPES if kind.endswith("_mention"))
 """Comments that also mention their receiver: listed under Comments and under Mentions."""
 
 
 def types_shown_as(wire_type: str) -> tuple[str, ...]:
-    """The kinds that the wire shows as this type."""
+    """The kinds with this wire type."""
     return (wire_type, *(kind for kind, shown in WIRE_TYPES.items() if shown == wire_type))
 
 
 def comment_kinds(mentioned: Iterable[int], owner: int, kind: str, parent: tuple[int, str] | None) -> dict[int, str]:
-    """Whom a comment notifies, as what: those it mentions, the owner of the subject, the author it replies to."""
+    """Recipients of a comment by kind: mentioned members, the owner of the subject, the author of the parent
+    comment."""
     told = dict.fromkeys(mentioned, "mention")
     for member, said in ((owner, kind), *((parent,) if parent else ())):
         told[member] = f"{said}_mention" if told.get(member, said).endswith("mention") else said
@@ -123,7 +124,7 @@ STAFF_KINDS: frozenset[str] = frozenset(
 STAFF_NAME = _("The moderators")
 
 Topic = Literal["likes", "comments", "follows", "mentions", "messages", "communities", "events"]
-"""What members choose by: a tab of the list, a row of the settings."""
+"""Topic of notifications: a tab of the list, a row of the settings."""
 
 _TOPICS: dict[str, Topic] = {
     "like": "likes",
@@ -160,17 +161,16 @@ BITS: dict[Topic, int] = {
     "communities": 32,
     "events": 64,
 }
-"""Topics in a number, so that one column says which of them a member wants."""
+"""Bit of each topic, so that one column holds a member's choice of topics."""
 
 
 def topic_of(kind: str) -> Topic:
-    """The topic of a kind: what begins with ``event`` is about events, any other that is not listed about
-    communities."""
+    """The topic of a kind; for unlisted kinds events if it begins with ``event``, else communities."""
     return _TOPICS.get(kind) or ("events" if kind.startswith("event") else "communities")
 
 
 def may_be_filtered(kind: str) -> bool:
-    """Whether the setting ``from`` concerns this kind: what anybody may do to a member, not what a member asked for."""
+    """Whether the setting ``from`` applies to this kind: unsolicited actions of others only."""
     return kind == "follow" or (kind not in ONES_OWN and _TOPICS.get(kind) in ("likes", "comments", "mentions"))
 
 

@@ -20,7 +20,7 @@ _UNKNOWN = does("did something")
 
 
 def community_of(row: Row) -> NotificationCommunity | None:
-    """The community of a row; None without one, or when it was deleted."""
+    """The community of a row; None without one, or after its deletion."""
     if row.community_slug is None:
         return None
     return {"id": str(row.community_id), "slug": row.community_slug, "name": row.community_name}
@@ -37,7 +37,7 @@ def group_name(kind: str, group_key: int) -> str:
 
 
 def notification_of(row: Row) -> Notification:
-    """The wire shape of a row of ``queries.newest``."""
+    """Serialize a row of ``queries.newest``."""
     kind: str = row.kind
     about: SubjectType = row.subject_type
     by_staff = kind in STAFF_KINDS
@@ -72,7 +72,7 @@ def notification_of(row: Row) -> Notification:
 
 
 def group_of(group: Group) -> GroupedNotification:
-    """The newest of a group, and who else."""
+    """Serialize the newest of a group and the other actors."""
     return {
         **notification_of(group.rows[0]),
         "message": sentence_of(group.rows[0].kind, 1 + group.others),

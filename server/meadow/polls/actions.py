@@ -29,7 +29,7 @@ _MOVE = (
 
 
 async def open_poll(db: Writer, post_id: int) -> None:
-    """The poll of a new post."""
+    """Insert the tally of a new post's poll."""
     await db.run(_OPEN, post_id=post_id)
 
 
@@ -49,7 +49,7 @@ async def _move(db: Writer, post_id: int, before: int, after: int) -> None:
 
 
 async def _count(db: Writer, who: int, row: Row, *, counted: bool) -> None:
-    # The poll before the vote, as when voting: two transactions must not wait for each other.
+    # The poll before the vote, as when voting, to avoid deadlocks.
     if await queries.lock_poll(db, row.position) is not None:
         choices = await db.scalar(_COUNT, post=row.position, who=who, counted=counted)
         if choices is not None:

@@ -8,4 +8,4 @@ OPTION = 80
 SHORTEST_MS = 5 * MINUTE_MS
 LONGEST_MS = 30 * DAY_MS
 SLACK_MS = MINUTE_MS // 2
-"""For the way of a request and clocks that differ."""
+"""Tolerance for latency and clock differences."""

@@ -9,7 +9,7 @@ from meadow.polls.schemas import PollDraft
 
 
 def check_closing(poll: PollDraft | None, published_at: int) -> None:
-    """Invalid for an end too near or too far."""
+    """Invalid for a closing time too near or too far."""
     least, most = SHORTEST_MS - SLACK_MS, LONGEST_MS + SLACK_MS
     if poll is not None and not least <= poll.closes_at - published_at <= most:
         raise Invalid.field("poll", _("A poll stays open for 5 minutes to 30 days."))

@@ -27,12 +27,12 @@ def poll_in(tally: orjson.Fragment) -> tuple[dict[str, Any], list[int]]:
 
 
 def is_closed(poll: dict[str, Any]) -> bool:
-    """Whether a stored ``PollDraft`` takes no votes any more."""
+    """Whether the poll of a stored ``PollDraft`` is closed."""
     return poll["closesAt"] <= clock.now_ms()
 
 
 def poll_of(row: Row, viewer: int) -> Poll:
-    """The poll of a row with ``id, author_id`` and ``tally``; only its author and its voters are shown another one."""
+    """The poll of a row with ``id, author_id`` and ``tally``; its author and its voters get individual values."""
     poll, (voters, *votes, own) = poll_in(row.tally)
     closed = is_closed(poll)
     shows = closed or own or row.author_id == viewer

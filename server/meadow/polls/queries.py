@@ -15,7 +15,7 @@ _v = poll_votes.c
 
 
 def tally_of(posts: FromClause) -> ColumnElement[Any]:
-    """Poll and tally of each row as one encoded value (``presenters.poll_of``), for statements whose rows seldom have
+    """Poll and tally of each row as one encoded value (``presenters.poll_of``), for statements where few rows have
     one."""
     own = select(_v.choices).where(_v.post_id == polls.c.post_id, _v.user_id == bindparam("viewer", type_=Big))
     counts = (polls.c.voters_count, *(polls.c[name] for name in VOTES))
@@ -53,12 +53,12 @@ COUNTERS = (
 
 
 async def lock_poll(db: Writer, post_id: int) -> Row | None:
-    """The tally, which no vote changes until this transaction ends."""
+    """Lock the tally against votes until the transaction ends."""
     return await db.first(_LOCK, post=post_id)
 
 
 async def has_votes(db: Reader, post_id: int) -> bool:
-    """Whether anybody voted, counted or not."""
+    """Whether there are votes, counted or not."""
     return await db.first(_ANY_VOTE, post=post_id) is not None
 
 

@@ -9,11 +9,11 @@ ALT = 1500
 WARNING = 100
 LIKERS_SHOWN = 20
 RANKED = 200
-"""Posts that For you ranks for one visit."""
+"""Posts ranked for one visit of For you."""
 VERSIONS = 100
-"""Earlier wordings of one post."""
+"""Earlier versions of one post."""
 BIN_MS = 30 * DAY_MS
-"""How long a deleted post can be brought back."""
+"""Time to restore a deleted post."""
 
 MAX_FORM_BYTES = MAX_ATTACHMENTS * MAX_VIDEO_BYTES + 2 * FORM_OVERHEAD_BYTES
-"""A post for a community with its files."""
+"""Maximum bytes of a community post form with its files."""

@@ -17,13 +17,13 @@ from meadow.posts.constants import MAX_FORM_BYTES
 from meadow.posts.schemas import CommunityPostDraft
 
 BODY_CAPS: dict[str, int] = {"/api/communities/*/posts": MAX_FORM_BYTES}
-"""Path -> bytes its body may hold, where that differs from the rule."""
+"""Maximum body bytes by path, where that differs from the default."""
 _POST_RULES = {"media": ATTACHMENTS}
 
 
 @dataclass(frozen=True, slots=True)
 class GivenPost:
-    """A post for a community and its files, in order; ``digest`` is that of all of it."""
+    """A community post and its files, in order; ``digest`` covers the whole form."""
 
     draft: CommunityPostDraft
     media: list[Received]
@@ -31,7 +31,7 @@ class GivenPost:
 
 
 async def receive_post(request: Request, here: Here) -> AsyncIterator[GivenPost]:
-    """The form of a post, or JSON without files; who may not post is refused before anything of it is read."""
+    """A post as a form, or as JSON without files; members without permission are refused before the body is read."""
     check_may_post(here)
     if not is_form(request):
         draft = checked(CommunityPostDraft, await text_or_json(request))
@@ -50,4 +50,3 @@ def _said(draft: CommunityPostDraft, media: list[Received]) -> GivenPost:
 
 
 ReceivedPost = Annotated[GivenPost, Depends(receive_post, scope="function")]
-"""The form of a post for a community."""

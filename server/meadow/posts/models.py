@@ -1,7 +1,7 @@
 """Post, like and bookmark tables.
 
-Edges start with the column that would shard them. ``post_likes`` lists a post's likers, newest first; ``user_likes``
-answers "did I like these" and lists a member's likes, and its key makes a like unique. Reposts are kept the same way.
+Edges start with their sharding column. ``post_likes`` lists a post's likers, newest first; ``user_likes`` lists a
+member's likes, finds those among given posts, and its key makes a like unique. Reposts are stored the same way.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text

@@ -6,13 +6,13 @@ from meadow.users.mentions import found_in
 
 
 def may_edit(me: int, post: Row) -> bool:
-    """The author alone; the same goes for pinning."""
+    """Only the author may edit or pin."""
     return post.author_id == me
 
 
 def may_repost(me: int, post: Row, *, is_open: bool) -> bool:
-    """Everybody who sees it, its author too; the same goes for quoting. What is not ``is_open``, since only followers
-    or the members of a private community see it, stays with them."""
+    """Members may repost and quote visible posts, authors included. Posts that are not ``is_open``, for followers or
+    in a private community, cannot be shared."""
     return is_open
 
 
@@ -24,5 +24,5 @@ def may_reply(subject: Row, *texts: str | None) -> bool:
 
 
 def may_delete(me: int, post: Row, standing: Row | None = None) -> bool:
-    """The author, and the moderators of its community; ``standing`` is what ``me`` is there."""
+    """The author and the moderators of its community may delete; ``standing`` is the community membership of ``me``."""
     return post.author_id == me or (standing is not None and may("remove_posts", standing.rank))

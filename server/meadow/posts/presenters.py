@@ -33,7 +33,7 @@ from meadow.users.schemas import UserSummary
 
 
 def _likes(row: Row, viewer: int) -> list[PersonRef]:
-    """The viewer first, then the newest likers: text assembled into JSON, since a page may hold 400 of them."""
+    """The viewer first, then the newest likers; assembled as JSON text, since a page may hold 400 of them."""
     if not row.likers:
         return []
     shown: str = row.likers
@@ -49,7 +49,7 @@ def _has_signed_media(row: Row) -> bool:
 
 
 def post_of(row: Row, viewer: int, links: Links) -> Post:
-    """The wire shape of a row of ``queries.cards``."""
+    """Serialize a row of ``queries.cards``."""
     return {
         "id": str(row.id),
         "content": row.content,
@@ -100,30 +100,30 @@ def _encoded(row: Row, links: Links, _moment: tuple[int, bool] | None) -> Post:
 
 
 def _common(row: Row, viewer: int, links: Links) -> Post | None:
-    """The card, encoded, when nothing of it depends on who looks: all who are shown this row are shown the same."""
+    """The encoded card if it is identical for all viewers."""
     kept = row.own_reaction or row.is_bookmarked
     if kept or (row.community_id, row.event_id, row.quote_of_id) != (None, None, None):
         return None
     if row.tally is None and not _has_signed_media(row):
         return _encoded(row, links, None)
-    # The author of a poll sees its counts. Links, and whether it is closed, change with time.
+    # Excluded: poll counts shown to the author, and links and closing of a poll, which depend on time.
     if row.tally is not None and row.author_id == viewer:
         return None
     return _encoded(row, links, (slot(), row.tally is not None and is_closed(poll_in(row.tally)[0])))
 
 
 def with_more(post: Post, key: Literal["repostedBy", "reason"], value: UserSummary | Reason) -> Post:
-    """A post of ``shown`` with a value that was null."""
+    """A post of ``shown`` with a value in place of null."""
     if not isinstance(post, orjson.Fragment):
         return cast(Post, {**post, key: value})
-    # Quotes inside texts are escaped: this is found nowhere else.
+    # Unambiguous: quotes inside texts are escaped.
     null = f'"{key}":'.encode()
     return cast(Post, orjson.Fragment(orjson.dumps(post).replace(null + b"null", null + encoded(value), 1)))
 
 
 async def _posts_of(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool) -> list[Post]:
-    """The wire shapes of rows of ``queries.cards``; posts of communities and posts with events take one more statement
-    each. ``final``: shapes that are the same for all viewers come encoded, from a cache."""
+    """Serialize rows of ``queries.cards``; posts of communities and posts with events take one more statement each.
+    ``final``: viewer-independent posts come encoded, from a cache."""
     posts = [(final and _common(row, viewer, db.links)) or post_of(row, viewer, db.links) for row in rows]
     in_communities = [row.id for row in rows if row.community_id is not None]
     if in_communities:
@@ -159,14 +159,13 @@ def _place(links: Links, row: Row, post: Post, home: Row) -> None:
 
 
 async def quoted_out(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Post]:
-    """The posts that rows with a ``quote_of_id`` quote, without what those quote in turn; a statement only where any
-    does."""
+    """The quoted posts of rows with a ``quote_of_id``, without nested quotes; no statement without any."""
     quoted = await _quoted(db, viewer, rows)
     return dict(zip(quoted, await _posts_of(db, viewer, list(quoted.values()), final=False), strict=True))
 
 
 async def _quoted(db: Reader, viewer: int, rows: Sequence[Row]) -> dict[int, Row]:
-    """What these rows quote. A post narrowed to followers since is unavailable in quotes, also to its followers."""
+    """Rows of the quoted posts. A post narrowed to followers since is unavailable in quotes, also to its followers."""
     quoted_ids = {row.quote_of_id for row in rows if row.quote_of_id}
     found = await queries.cards(db, viewer, [*quoted_ids]) if quoted_ids else {}
     return {id_: row for id_, row in found.items() if row.audience != FOLLOWERS}
@@ -193,8 +192,8 @@ def _texts(row: Row) -> list[str]:
 
 
 async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = False) -> list[Post]:
-    """Rows of ``queries.cards`` with what they quote. ``final``: nothing is looked up in them and nothing added
-    but by ``with_more``, so that they may come encoded."""
+    """Rows of ``queries.cards`` with their quoted posts. ``final``: posts may come encoded and can only be changed
+    by ``with_more``."""
     quoted_rows = await _quoted(db, viewer, rows)
     all_posts = await _posts_of(db, viewer, [*rows, *quoted_rows.values()], final=final)
     posts = all_posts[: len(rows)]
@@ -207,7 +206,7 @@ async def shown(db: Reader, viewer: int, rows: Sequence[Row], *, final: bool = F
 
 
 async def words_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Post]:
-    """The same without communities and events, for whoever shows words and pictures of public posts alone."""
+    """``shown`` without communities and events, for displays of public text and pictures only."""
     quoted = {id_: post_of(row, viewer, db.links) for id_, row in (await _quoted(db, viewer, rows)).items()}
     posts = [post_of(row, viewer, db.links) for row in rows]
     for row, post in zip(rows, posts, strict=True):
@@ -216,7 +215,7 @@ async def words_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Post]:
 
 
 async def community_out(db: Reader, viewer: int, community_id: int, paging: Paging) -> tuple[list[Post], str | None]:
-    """One page of a community's posts, those at its top first, and the cursor of the next."""
+    """A page of a community's posts, pinned ones first, and the next cursor."""
     rows = await queries.community_page(db, viewer, community_id, paging)
     cursor = next_cursor(rows, paging.limit, lambda row: row.position)
     return await shown(db, viewer, rows[: paging.limit], final=True), cursor
@@ -225,7 +224,7 @@ async def community_out(db: Reader, viewer: int, community_id: int, paging: Pagi
 async def pending_out(
     db: Reader, viewer: int, community_id: int, paging: Paging, *, mine: bool
 ) -> tuple[list[Post], str | None]:
-    """One page of the posts that wait for a moderator, the first first, and the cursor of the next."""
+    """A page of pending posts, oldest first, and the next cursor."""
     ids = await queries.pending_page(db, viewer, community_id, paging, mine=mine)
     cursor = next_cursor(ids, paging.limit, int)
     ids = ids[: paging.limit]
@@ -234,7 +233,7 @@ async def pending_out(
 
 
 async def written_out(db: Reader, me: int, post_id: int) -> Post:
-    """A post of one's own that was written just now, which may have to wait for a moderator."""
+    """One's own just created post, possibly pending."""
     rows = await queries.pending_cards(db, me, [post_id]) or await queries.cards(db, me, [post_id])
     return (await shown(db, me, [rows[post_id]]))[0]
 
@@ -242,7 +241,7 @@ async def written_out(db: Reader, me: int, post_id: int) -> Post:
 async def page_out(
     db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: bool = True
 ) -> tuple[list[Post], str | None]:
-    """One page of the list that is wanted, and the cursor of the next."""
+    """A page of the requested list, and the next cursor."""
     if wanted.feed == "following" and not wanted.has_filters:
         return await _following_out(db, viewer, wanted)
     if wanted.list_id is not None:
@@ -272,13 +271,13 @@ async def _following_out(db: Reader, viewer: int, paging: Paging) -> tuple[list[
 
 
 async def quotes_out(db: Reader, viewer: int, post_id: int, paging: Paging) -> tuple[list[Post], str | None]:
-    """One page of the posts that quote this one, the latest first, and the cursor of the next."""
+    """A page of the quotes of this post, latest first, and the next cursor."""
     rows = await queries.quotes_page(db, viewer, post_id, paging)
     return await shown(db, viewer, rows[: paging.limit]), next_cursor(rows, paging.limit, lambda row: row.id)
 
 
 def version_of(row: Row) -> PostVersion:
-    """The wire shape of a row of ``queries.history_page``."""
+    """Serialize a row of ``queries.history_page``."""
     return {
         "content": row.content,
         "contentWarning": row.content_warning,
@@ -288,7 +287,7 @@ def version_of(row: Row) -> PostVersion:
 
 
 async def bin_out(db: Reader, me: int, paging: Paging) -> tuple[list[BinnedPost], str | None]:
-    """One page of one's own bin, the latest first, and the cursor of the next."""
+    """A page of one's own trash, latest first, and the next cursor."""
     listed = await queries.bin_page(db, me, clock.now_ms() - BIN_MS, paging)
     cursor = next_cursor(listed, paging.limit, lambda row: row.deleted_at)
     listed = listed[: paging.limit]
@@ -306,7 +305,7 @@ async def bin_out(db: Reader, me: int, paging: Paging) -> tuple[list[BinnedPost]
 
 
 async def posts_out(db: Reader, viewer: int, post_ids: list[int]) -> list[Post]:
-    """The posts in the order of ``post_ids``; those that the viewer cannot see are left out."""
+    """The visible posts in the order of ``post_ids``."""
     if not post_ids:
         return []
     rows = await queries.cards(db, viewer, post_ids)

@@ -7,10 +7,12 @@ from meadow.presence import queries
 
 
 async def tell_presence(units: Units, changes: dict[int, bool], pacer: Pacer) -> None:
-    """Tell members with an open socket who of their conversations came (True) or went, unless those hide it.
+    """Publish presence changes (True: online) to contacts with an open socket, unless the member hides their
+    presence.
 
-    Two statements, however many members there are. Each change is a step of the pacer: requests are answered between
-    the frames of a crowd."""
+    Two statements for any number of members. Each change is a step of the pacer, so that requests are answered in
+    between.
+    """
     db = units.reader()
     shown = await queries.who_show_online(db, [*changes])
     for user_id, contacts in (await messages.contacts_of_each(db, shown)).items():

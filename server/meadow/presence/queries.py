@@ -19,7 +19,7 @@ _KNOWABLE = (
         in_ids(users.c.id, "ids"),
         users.c.deleted_at.is_(None),
         not_blocked(users.c.id),
-        # Who has not accepted a request is not shown to whoever sent it.
+        # A member with a pending request is not shown to its sender.
         func.coalesce(_theirs.c.is_request, false(), type_=_theirs.c.is_request.type).is_(False),
     )
     .order_by(users.c.id)
@@ -28,7 +28,7 @@ _SETTINGS = select(users.c.id, users.c.settings).where(in_ids(users.c.id, "ids")
 
 
 async def knowable(db: Reader, viewer: int, ids: list[int]) -> list[int]:
-    """Those of these members whose presence the viewer may know."""
+    """The given members whose presence is visible to the viewer."""
     rows = await db.all(_KNOWABLE, viewer=viewer, ids=ids) if ids else []
     return [row.id for row in rows if _shows(row)]
 
@@ -38,5 +38,5 @@ def _shows(row: Row) -> bool:
 
 
 async def who_show_online(db: Reader, ids: list[int]) -> list[int]:
-    """Those of these members who let others know that they are there."""
+    """The given members who show their presence to others."""
     return [row.id for row in await db.all(_SETTINGS, ids=ids) if _shows(row)]

@@ -1,7 +1,7 @@
 """Tables of apps and authorisations.
 
-A grant is one authorisation with at most one code, one access token and one refresh token: whatever ends one of them
-ends all. Of each only the SHA-256 is stored.
+A grant is one authorisation with at most one code, one access token and one refresh token: they are revoked
+together. Only their SHA-256 is stored.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table

@@ -17,7 +17,7 @@ _DANGEROUS = {"about", "blob", "data", "file", "filesystem", "ftp", "javascript"
 
 
 def may_redirect_to(uri: str, *, https_only: bool) -> bool:
-    """Whether an app may register this address: https, a scheme of its own, or plain http of its own machine."""
+    """Whether an app may register this address: https, a custom scheme, or plain http on loopback."""
     if uri == OOB:
         return True
     if not uri.isascii() or not uri.isprintable() or set(uri) & set(' \\#<>"') or not _SCHEME.match(uri.lower()):
@@ -34,7 +34,7 @@ def may_redirect_to(uri: str, *, https_only: bool) -> bool:
 
 
 def is_registered(uri: str, registered: Sequence[str]) -> bool:
-    """Whether it is one of these, letter by letter; the port of a loopback address may vary (RFC 8252, 7.3)."""
+    """Whether it equals one of these exactly; the port of a loopback address may vary (RFC 8252, 7.3)."""
     return uri in registered or (_PORT.match(uri) is not None and _portless(uri) in map(_portless, registered))
 
 
@@ -43,12 +43,12 @@ def _portless(uri: str) -> str:
 
 
 def is_challenge(challenge: str, method: str) -> bool:
-    """Whether it is a challenge of S256, the only method there is."""
+    """Whether it is a challenge of S256, the only supported method."""
     return method == "S256" and _CHALLENGE.fullmatch(challenge) is not None
 
 
 def answers(verifier: str, challenge: str) -> bool:
-    """Whether the verifier belongs to the challenge; none to none."""
+    """Whether the verifier matches the challenge; without a challenge it must be empty."""
     if not verifier or not challenge:
         return verifier == challenge
     if not _VERIFIER.fullmatch(verifier):

@@ -12,7 +12,7 @@ from meadow.users.preferences import language_of
 
 
 def is_alive(grant: Row, now: int) -> bool:
-    """Whether its access token is valid: not expired and, of an app, used within 90 days."""
+    """Whether its access token is valid: not expired and, for an app, used within 90 days."""
     is_used = grant.app_id is None or now - (grant.used_at or ids.created_ms(grant.id)) <= IDLE_MS
     return is_used and (grant.expires_at is None or grant.expires_at > now)
 
@@ -32,7 +32,6 @@ def _moment(ms: int | None) -> str | None:
 
 
 def token_out(row: Row) -> PersonalToken:
-    """Personal token of the caller."""
     return {
         "id": str(row.id),
         "name": row.name,

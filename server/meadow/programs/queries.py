@@ -39,25 +39,24 @@ NEWEST_GRANTS = (
     .order_by(_g.id.desc())
     .limit(literal_column(str(GRANTS)))
 )
-"""Authorisations that a member may keep."""
+"""Newest authorisations of a member within the limit."""
 NEWEST_OF_APP = (
     select(_g.id)
     .where(_g.app_id == bindparam("app"), _g.user_id.is_(None))
     .order_by(_g.id.desc())
     .limit(literal_column(str(APP_TOKENS)))
 )
-"""Tokens that an app may keep for itself."""
+"""Newest client credentials tokens of an app within the limit."""
 HAS_GRANT = exists(select(_g.id).where(_g.app_id == _a.id))
-"""Whether anybody has authorised the app."""
+"""Whether the app has an authorisation."""
 
 
 async def find_app(db: Reader, client_id: str) -> Row | None:
-    """The app with this client ID."""
     return await db.first(_APP, client=client_id)
 
 
 async def get_app_of(db: Reader, grant_id: int) -> Row:
-    """The app of a grant; AppNotFound of a personal token."""
+    """The app of a grant; AppNotFound for a personal token."""
     row = await db.first(_APP_OF, grant=grant_id)
     if row is None:
         raise AppNotFound()
@@ -65,7 +64,7 @@ async def get_app_of(db: Reader, grant_id: int) -> Row:
 
 
 async def count_apps(db: Reader) -> int:
-    """How many apps are registered."""
+    """Number of registered apps."""
     return int(await db.scalar(_COUNT_APPS))
 
 
@@ -75,12 +74,11 @@ async def lock_code(db: Writer, app_id: int, digest: str) -> Row | None:
 
 
 async def lock_grant(db: Writer, app_id: int, grant_id: int) -> Row | None:
-    """The grant of this app with this ID."""
     return await db.first(_GRANT, app=app_id, grant=grant_id)
 
 
 async def find_access(db: Reader, digest: str) -> Row | None:
-    """The grant with this access token, with the ``username`` and ``settings`` of its member, who is there."""
+    """The grant with this access token, with the ``username`` and ``settings`` of its active member."""
     return await db.first(_VIEWER, digest=digest)
 
 

@@ -37,7 +37,7 @@ from meadow.programs.schemas import (
     TokenIn,
 )
 
-# Their form is that of RFC 6749 and of Mastodon, not of this API's document.
+# Defined by RFC 6749 and Mastodon, not by this API's document.
 standard = APIRouter(tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute)
 ROUTERS = (standard, router)

@@ -1,4 +1,4 @@
-"""HTML of public pages: head, readable body, embed. Whatever members wrote is escaped here."""
+"""HTML of public pages: head, readable body, embed. Member content is escaped here."""
 
 import base64
 import hashlib
@@ -23,20 +23,18 @@ _EMBED_STYLE = (
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A picture of a page, by its whole address."""
+    """A picture of a page, with its absolute URL."""
 
     url: str
     alt: str = ""
     width: int | None = None
     height: int | None = None
     is_large: bool = True
-    """It is what the page shows, not who wrote it."""
+    """False for the author's avatar."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A public page."""
-
     url: str
     title: str
     description: str
@@ -48,13 +46,13 @@ class Page:
     picture: Picture | None = None
     is_indexable: bool = True
     properties: dict[str, str] = field(default_factory=dict[str, str])
-    """More of Open Graph."""
+    """Further Open Graph properties."""
     links: list[tuple[str, str, str]] = field(default_factory=list[tuple[str, str, str]])
-    """``rel, type, href`` of what else there is of it."""
+    """``rel, type, href`` of alternate documents."""
 
 
 def plain(text: str) -> str:
-    """Text as XML 1.0 and HTML allow it."""
+    """Text without characters that XML 1.0 or HTML forbid."""
     return _NO_XML.sub("", text)
 
 
@@ -64,24 +62,22 @@ def escaped(text: str) -> str:
 
 
 def paragraphs(text: str) -> str:
-    """Text as HTML, with its lines."""
+    """Text as HTML with line breaks."""
     return "".join(f"<p>{part.replace(chr(10), '<br>')}</p>" for part in escaped(text).split("\n\n") if part.strip())
 
 
 def excerpt(text: str) -> str:
-    """The beginning of a text, in one line."""
+    """The beginning of a text as one line."""
     line = " ".join(plain(text).split())
     return line if len(line) <= EXCERPT else line[: EXCERPT - 1].rstrip() + "…"
 
 
 def image(picture: Picture) -> str:
-    """An ``img`` element."""
     size = f' width="{picture.width}" height="{picture.height}"' if picture.width and picture.height else ""
     return f'<img src="{escaped(picture.url)}" alt="{escaped(picture.alt)}"{size} loading="lazy">'
 
 
 def link(url: str, text: str) -> str:
-    """An ``a`` element."""
     return f'<a href="{escaped(url)}">{escaped(text)}</a>'
 
 
@@ -90,7 +86,7 @@ def _meta(kind: str, name: str, content: str) -> str:
 
 
 def head_of(page: Page, site: str) -> str:
-    """What the head says of the page."""
+    """HTML head elements of the page."""
     parts = [
         f"<title>{escaped(page.title)} · {escaped(site)}</title>",
         _meta("name", "description", page.description),
@@ -122,7 +118,7 @@ def head_of(page: Page, site: str) -> str:
 
 
 def _json_ld(data: dict[str, Any]) -> str:
-    """JSON that neither ends its element nor begins another. The policy lets it stand: it is data, no program."""
+    """JSON in a script element, escaped so that it cannot end it. The CSP allows it: it is data, not a script."""
     text = orjson.dumps({"@context": "https://schema.org", **data}).decode()
     for sign, code in (
         ("<", "\\u003c"),
@@ -137,14 +133,14 @@ def _json_ld(data: dict[str, Any]) -> str:
 
 @lru_cache(maxsize=4)
 def _parts(shell: str) -> tuple[str, str, str]:
-    """The page of the app around its title and behind the room of the app; without a description."""
+    """The app's HTML without a description, split around its title and before the end of its root element."""
     before, after = _TITLE.split(_DESCRIPTION.sub("", shell, count=1), maxsplit=1)
     between, room, rest = after.partition(_ROOT)
     return before, between + room, rest
 
 
 def filled(shell: str, page: Page, site: str) -> str:
-    """The page of the app with this head, and this body until the app has something to show in its place."""
+    """The app's HTML with this head, and with this body until the app renders."""
     before, between, rest = _parts(shell)
     heading = "" if "<h1>" in page.body else f'<h1 class="sr-only">{escaped(page.title)}</h1>'
     body = f'<main class="public-page"><header>{escaped(site)}</header>{heading}{page.body}</main>'
@@ -152,12 +148,12 @@ def filled(shell: str, page: Page, site: str) -> str:
 
 
 def missing(shell: str) -> str:
-    """The page of the app, which will say that there is nothing."""
+    """The app's HTML for a missing page."""
     return _TITLE.sub(lambda found: f'{found[0]}<meta name="robots" content="noindex">', shell, count=1)
 
 
 def embed(page: Page, site: str) -> str:
-    """The page of an embed: no script, links to the whole."""
+    """HTML of an embed: without scripts, with links to the full page."""
     footer = f'<footer><a href="{escaped(page.url)}" target="_blank" rel="noopener">{escaped(site)}</a></footer>'
     return (
         f'<!doctype html><html><head><meta charset="utf-8"><title>{escaped(page.title)}</title>'
@@ -168,7 +164,7 @@ def embed(page: Page, site: str) -> str:
 
 
 def embed_policy(media_origin: str) -> str:
-    """The Content-Security-Policy of an embed, which any page may show in a frame."""
+    """The Content-Security-Policy of an embed, which may be framed by any page."""
     style = base64.b64encode(hashlib.sha256(_EMBED_STYLE.encode()).digest()).decode()
     return (
         f"default-src 'none'; style-src 'sha256-{style}'; img-src 'self' {media_origin}; base-uri 'none'; "

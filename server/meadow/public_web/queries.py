@@ -1,4 +1,4 @@
-"""Queries of sitemaps, and who may be indexed."""
+"""Queries of sitemaps, and permission to index."""
 
 from typing import Any
 
@@ -24,7 +24,7 @@ from meadow.users.preferences import DEFAULTS
 from meadow.users.queries import LINE
 
 MOST = 5_000
-"""Addresses of each kind in a sitemap, the newest of its month."""
+"""Maximum URLs of each kind in a sitemap, the newest of its month."""
 _MEMBER = select(*LINE, users.c.settings).where(
     users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None), not_silenced(users.c.id)
 )
@@ -75,12 +75,12 @@ _EVENTS = _of_month(
 
 
 def is_indexable(settings: dict[str, Any]) -> bool:
-    """Whether the member lets search engines list what is theirs."""
+    """Whether the member allows search engines to index their content."""
     return settings.get("privacy", {}).get("indexable", DEFAULTS["privacy"]["indexable"])
 
 
 async def get_member(db: Reader, username: str) -> Row:
-    """``LINE`` and ``settings`` of the member with this name as anybody may see them; UserNotFound."""
+    """``LINE`` and ``settings`` of the member with this name, if visible to visitors; UserNotFound."""
     row = await db.first(_MEMBER, viewer=NOBODY, key=username_key(username))
     if row is None:
         raise UserNotFound()
@@ -88,23 +88,23 @@ async def get_member(db: Reader, username: str) -> Row:
 
 
 async def settings_of(db: Reader, user_id: int) -> dict[str, Any]:
-    """What the member has chosen."""
+    """The member's stored settings."""
     return await db.scalar(_SETTINGS, who=user_id) or {}
 
 
 async def first_comments(db: Reader, post_id: int) -> list[Row]:
-    """``content, first_name, last_name`` of those of the first comments on a public post that may be indexed."""
+    """``content, first_name, last_name`` of the indexable ones among the first comments on a public post."""
     found = await db.all(_COMMENTS, subject=post_id, viewer=NOBODY)
     return [row for row in found if is_indexable(row.settings)]
 
 
 async def first_member(db: Reader) -> int | None:
-    """The id of the first member: nothing is older."""
+    """The id of the first member: no content is older."""
     return await db.scalar(_FIRST)
 
 
 async def month(db: Reader, since: int, until: int) -> dict[str, list[Row]]:
-    """What anybody may see of the things made between these ids, by kind, the newest first."""
+    """Indexable content visible to visitors and created between these ids, by kind, newest first."""
     given = {"since": since, "until": until}
     kinds = (("posts", _POSTS), ("users", _USERS), ("events", _EVENTS))
     rows = {kind: await db.all(statement, viewer=NOBODY, **given) for kind, statement in kinds}

@@ -1,4 +1,4 @@
-"""Addresses of public pages, feed documents, embeds, sitemaps and oEmbed."""
+"""Endpoints of public pages, feed documents, embeds, sitemaps and oEmbed."""
 
 import re
 from collections.abc import Awaitable, Callable
@@ -32,7 +32,7 @@ from meadow.public_web.presenters import feeds, pages, sitemaps
 
 router = APIRouter(prefix="/api/oembed", tags=["instance"], route_class=StrictRoute)
 WIDTH, HEIGHT = 550, 420
-"""Of an embed, in CSS pixels, unless less was asked for."""
+"""Default size of an embed in CSS pixels."""
 _HOST = re.compile(r"[A-Za-z0-9.\-]+(:\d+)?|\[[0-9a-fA-F:.]+\](:\d+)?")
 _PAGE = re.compile(r"/(post|profile|communities|events|hashtag)/([^/]+)")
 _FEED = re.compile(r"/(profile|communities|hashtag)/([^/]+)/feed\.(atom|json)")
@@ -41,7 +41,7 @@ _SITEMAP = re.compile(r"/sitemap(?:-(\d{4})-(\d{2}))?\.xml")
 _PATH = re.compile(r"/post/(\d{1,19})/?")
 _XML = "application/xml"
 IN_PAGES, IN_FEEDS = 10, 20
-"""Newest posts in the page of a list, which the app takes over, and in a feed document."""
+"""Newest posts in the HTML of a list, which the app replaces, and in a feed document."""
 Lists = Callable[[Reader, str, str, int], Awaitable[tuple[Page, pages.Posts]]]
 _LISTS: dict[str, Lists] = {
     "profile": pages.profile_page,
@@ -55,7 +55,7 @@ _SINGLE: dict[str, Callable[[Reader, str, str], Awaitable[Page]]] = {
 
 
 def base_of(request: Request, settings: Settings) -> str:
-    """The address of the site, without a slash at the end; in development the one that was asked."""
+    """The site's base URL without a trailing slash; in development the requested one."""
     host = request.headers.get("host", "")
     if settings.public_url or not _HOST.fullmatch(host):
         return settings.address
@@ -63,14 +63,14 @@ def base_of(request: Request, settings: Settings) -> str:
 
 
 class PublicSite:
-    """Answers to addresses outside the API by what members made public."""
+    """Serves public content at URLs outside the API."""
 
     def __init__(self, media_origin: str) -> None:
         self._policy = embed_policy(media_origin)
 
     async def __call__(self, request: Request, shell: str, headers: dict[str, str]) -> Response | None:
-        """The page, the document, or 404; None for addresses that are none of these, and while the site is closed to
-        the web for pages. ``shell`` is the page of the app, ``headers`` are its own."""
+        """The page, the document, or 404; None for other URLs, and for pages while public access is disabled.
+        ``shell`` is the app's HTML, ``headers`` are its headers."""
         path: str = request.scope["path"]
         context = context_of(request.app)
         is_open = context.units.public_web

@@ -5,14 +5,14 @@ from meadow.platform.clock import MINUTE_MS
 
 CAPTION = 300
 DURATION_MS = 3 * MINUTE_MS
-# Cameras and editors round the length of what they write.
+# Tolerance: cameras and editors round the length of a video.
 DURATION_SLACK_MS = 500
 MAX_THUMBNAIL_BYTES = 3 * MEGABYTE
 MAX_BODY_BYTES = MAX_VIDEO_BYTES + MAX_IMAGE_BYTES + FORM_OVERHEAD_BYTES
-"""A video, the picture that announces it, and what surrounds them."""
+"""Maximum bytes of a form with a video and a thumbnail."""
 POSTER_AT_SECONDS = 1.0
-"""The frame that announces a reel whose thumbnail is missing or bad."""
+"""Poster frame of a reel without a valid thumbnail."""
 DISCOVERED = 200
-"""Reels that Discover ranks for one visit, the newest."""
+"""Newest reels ranked for one visit of Discover."""
 EMPTIED_AT_ONCE = 1000
-"""Rows of a deleted reel that go in one step."""
+"""Rows of a deleted reel purged in one step."""

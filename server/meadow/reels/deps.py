@@ -26,7 +26,7 @@ _PICTURES = frozenset({Kind.JPEG, Kind.PNG, Kind.WEBP})
 
 @dataclass(frozen=True, slots=True)
 class GivenReel:
-    """What was sent; ``digest`` is that of all of it."""
+    """A received reel form; ``digest`` covers the whole form."""
 
     draft: ReelDraft
     video: Received
@@ -48,7 +48,7 @@ def _judge_picture(kind: Kind | None) -> Kind:
 
 _RULES = {
     VIDEO: FileRule(_judge_video, MAX_VIDEO_BYTES, VideoTooLarge, MAX_VIDEO_BYTES, VideoTooLarge),
-    # Whatever is wrong with it, the server makes one itself.
+    # Invalid thumbnails are ignored: the server makes one itself.
     THUMBNAIL: FileRule(_judge_picture, MAX_THUMBNAIL_BYTES, FileTooLarge, optional=True),
 }
 
@@ -74,9 +74,8 @@ def _draft_of(form: Form) -> ReelDraft:
 async def receive_reel(request: Request) -> AsyncIterator[GivenReel]:
     """The form of a new reel.
 
-    NotAReel and VideoTooLarge are raised as soon as they are certain; Malformed for a form that cannot be read, Invalid
-    when it holds no video or an empty one, and for what is said beside it. A thumbnail that is no picture, or is too
-    large, is as good as none.
+    NotAReel and VideoTooLarge are raised as early as possible; Malformed for an unreadable form, Invalid for a
+    missing or empty video and for invalid fields. A thumbnail that is no picture or too large is dropped.
     """
     async with read_form(request, _RULES) as form:
         if VIDEO not in form.files:
@@ -89,4 +88,3 @@ async def receive_reel(request: Request) -> AsyncIterator[GivenReel]:
 
 
 ReceivedReel = Annotated[GivenReel, Depends(receive_reel, scope="function")]
-"""The form of a new reel."""

@@ -1,7 +1,7 @@
 """Reel tables.
 
-Edges are kept as those of posts are. ``reel_likes`` lists a reel's likers, newest first; the key of ``user_reel_likes``
-makes a like unique. The key of ``reel_views`` is why a reel counts a member once.
+Edges are stored as in posts. ``reel_likes`` lists a reel's likers, newest first; the key of ``user_reel_likes``
+makes a like unique. The key of ``reel_views`` makes a view unique per member.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text

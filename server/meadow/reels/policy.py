@@ -4,5 +4,5 @@ from meadow.platform.db.statement_cache import Row
 
 
 def may_change(me: int, reel: Row) -> bool:
-    """The owner alone; the same goes for deletion."""
+    """Only the owner may edit or delete."""
     return reel.author_id == me

@@ -19,7 +19,7 @@ from meadow.subjects.reactions import reactions_of
 
 
 def reel_of(row: Row, viewer: int, links: Links) -> Reel:
-    """The wire shape of a row of ``queries.cards``."""
+    """Serialize a row of ``queries.cards``."""
     is_public = row.audience == PUBLIC
     captions = decoded(row.captions)
     return {
@@ -57,7 +57,7 @@ def reel_of(row: Row, viewer: int, links: Links) -> Reel:
 
 
 async def page_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[list[Reel], str | None]:
-    """One page of the list that is wanted, and the cursor of the next."""
+    """A page of the requested list, and the next cursor."""
     if wanted.feed == "discover" and wanted.user_id is None:
         return await _discover_out(db, viewer, wanted)
     rows = await queries.page(db, viewer, wanted)
@@ -80,7 +80,7 @@ async def _without_muted_words(db: Reader, viewer: int, rows: list[Row]) -> list
 
 
 async def _discover_out(db: Reader, viewer: int, wanted: ReelFilter) -> tuple[list[Reel], str | None]:
-    """Ranked once, for the first page; its cursor holds the rest of the order: pages neither repeat nor skip."""
+    """Ranked once, for the first page; its cursor holds the remaining order: pages neither repeat nor skip."""
     remaining = wanted.remaining()
     if remaining is None:
         remaining = ranked(await queries.newest_of_others(db, viewer))

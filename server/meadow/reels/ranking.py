@@ -1,7 +1,7 @@
 """Reel score in Discover.
 
-Worth is a logarithm: freshness, which halves with every half-life, becomes a sum, and the order of two reels does not
-depend on when it is asked for.
+The score is a logarithm: freshness, with exponential decay, becomes a summand, so the order of two reels does not
+depend on the time.
 """
 
 from collections.abc import Iterable
@@ -12,13 +12,13 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.ids import created_ms
 
 HALF_LIFE_MS = DAY_MS
-"""A reel is worth half as much after this time."""
+"""Half-life of a reel's score."""
 SEEN = 3.0
-"""An eighth for what one has seen already."""
+"""Penalty for seen reels: a factor of 1/8."""
 
 
 def worth(reel: Row) -> float:
-    """Of a row of ``queries.newest_of_others``."""
+    """Score of a row of ``queries.newest_of_others``."""
     lively = 3 * reel.comments_count + 2 * reel.likes_count + 2 * reel.bookmarks_count + reel.views_count / 10
     return created_ms(reel.id) / HALF_LIFE_MS + log2(1 + lively) / 2 - (SEEN if reel.is_seen else 0)
 

@@ -38,7 +38,7 @@ from meadow.subjects.audience import PUBLIC, Audience
 from meadow.subjects.reactions import Liked, LikeWish, read_wish
 
 BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
-"""Path -> bytes its body may hold, where that differs from the rule."""
+"""Maximum body bytes by path, where that differs from the default."""
 
 router = APIRouter(prefix="/api/reels", tags=["reels"], route_class=StrictRoute)
 log: Any = structlog.get_logger("meadow.reels")
@@ -86,7 +86,7 @@ async def list_reels(
     request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[ReelFilter, from_query(ReelFilter)]
 ) -> Response:
     """List reels: followed and own, newest first; discovery; or those of a member."""
-    # What is to be discovered grows older by itself, but its order does not depend on when it is asked for.
+    # Reels of discovery age, but their order does not depend on the time.
     known = await unchanged(request, db)
     if known is not None:
         return known
@@ -139,7 +139,7 @@ async def upload_reel(
     if not recorded:
         await actions.discard_reel(files, stored)
     for reel_id in closed:
-        # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
+        # Before the addresses are published: non-public files open by signed links alone.
         await actions.settle(units, files, reel_id)
     return response
 

@@ -42,12 +42,12 @@ async def report(db: Writer, me: int, given: ReportIn) -> int:
         await tell_webhooks(db, "report.created", report_id, kind=given.kind, subjectId=str(given.id))
         await REPORTED(db, NewReport(report_id, me, given.kind, given.id, seen.about_id, community_id, kept))
         return report_id
-    # Sent twice at once: the other one was first.
+    # A concurrent duplicate was stored first.
     return await queries.find_report(db, me, given.kind, given.id) or report_id
 
 
 async def _shared_with(db: Writer, me: int, given: ReportIn, about: int) -> int:
-    """The community in which a member is reported to its moderators; Invalid when the two are not both in it."""
+    """The community whose moderators receive a report about a member; Invalid unless both are members of it."""
     if given.community_id is None:
         return 0
     edges = [await find_edge(db, given.community_id, who) for who in (me, about)] if given.kind == "user" else [None]

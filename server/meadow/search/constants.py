@@ -3,7 +3,7 @@
 QUERY = 200
 """Maximum length of a query in characters."""
 LISTED = 20_000
-"""Maximum number of posts of an author or a community that are looked at."""
+"""Maximum number of an author's or a community's posts to search."""
 PEOPLE = 200
 """Maximum number of people found."""
 PEOPLE_WALKED = 2000

@@ -79,7 +79,7 @@ _Filter = TypeVar("_Filter", CommunityFilter, EventFilter)
 
 
 def _listing(kind: type[_Filter], wanted: SearchWish) -> _Filter | None:
-    """The filter of the list that is searched; None for words that no title may hold, or for none."""
+    """The filter of the list to search; None without words or with words no title may contain."""
     try:
         listing = kind(search=wanted.q[:SEARCH].strip(), limit=wanted.limit)
     except ValidationError:

@@ -16,12 +16,12 @@ _TOKEN = regex.compile(
 _DENSE = regex.compile(f"[{DENSE}]")
 KINDS = ("image", "video", "link", "poll")
 MOST = 24
-"""Operators that count."""
+"""Maximum number of operators; further ones are ignored."""
 
 
 @dataclass(slots=True)
 class Asked:
-    """A query about posts; ``has`` and the like hold what a post must have, ``not_`` what it must not."""
+    """A parsed query about posts; ``not_`` fields hold exclusions."""
 
     text: str = ""
     authors: set[str] = field(default_factory=set[str])
@@ -37,23 +37,23 @@ class Asked:
     not_words: list[list[str]] = field(default_factory=list[list[str]])
     has_operator: bool = False
     is_impossible: bool = False
-    """An operator has a value that nothing has."""
+    """An operator has a value without possible results."""
 
     @property
     def sought(self) -> Sought:
-        """Words to look for, those of phrases too."""
+        """Words to search, including words of phrases."""
         parts = [sought_in(phrase) for phrase in (*self.phrases, self.text)]
         whole = dict.fromkeys(word for part in parts for word in part.whole)
         return Sought((*whole,)[:ASKED], tuple(dict.fromkeys(word for part in parts for word in part.begun))[-BEGUN:])
 
     @property
     def is_empty(self) -> bool:
-        """Whether it asks for nothing: an operator alone asks for something."""
+        """Whether it has neither words nor operators."""
         return not self.has_operator and self.sought.is_empty
 
 
 def asked_in(query: str) -> Asked:
-    """The parts of a query. What is no operator is text."""
+    """Parse a query. Unknown operators are text."""
     asked, plain = Asked(), list[str]()
     for number, token in enumerate(_TOKEN.finditer(query[:QUESTION])):
         minus, name, value, phrase, word = token.groups()
@@ -107,7 +107,7 @@ def _operate(asked: Asked, name: str, value: str, *, is_not: bool) -> None:
 
 
 def _day(value: str) -> int | None:
-    """The beginning of a day of 2000 to 2099 in UTC, in milliseconds."""
+    """Start of a day of 2000 to 2099 in UTC, in milliseconds."""
     try:
         day = date.fromisoformat(value)
     except ValueError:
@@ -118,7 +118,7 @@ def _day(value: str) -> int | None:
 
 
 def has_phrase(line: str, phrase: str) -> bool:
-    """Whether the line of a text has that of a phrase, from word to word."""
+    """Whether the normalised text contains the normalised phrase, at word boundaries."""
     before = "" if _DENSE.match(phrase[0]) else " "
     after = "" if _DENSE.match(phrase[-1]) else " "
     return f"{before}{phrase}{after}" in f" {line} "

@@ -23,7 +23,6 @@ from meadow.users.presenters import summary_of
 
 
 async def sidebar_out(db: Reader, viewer: int, zone: str, is_online: Callable[[int], bool]) -> Sidebar:
-    """Both sidebars."""
     told = await newest(db, viewer, Paging(limit=constants.NOTIFICATIONS))
     return {
         "notifications": [notification_of(row) for row in told[: constants.NOTIFICATIONS]],
@@ -42,7 +41,7 @@ async def _birthdays_out(db: Reader, viewer: int, today: date) -> list[Birthday]
 
 
 async def _events_out(db: Reader, viewer: int) -> list[Event]:
-    """What one goes to before what else is on, shown in order of time."""
+    """One's own events, then other current ones, sorted by time."""
     mine, _ = await page_out(db, viewer, EventFilter(when="mine", limit=constants.EVENTS))
     mine = [event for event in mine if event["cancelledAt"] is None]
     known = {event["id"] for event in mine}

@@ -43,13 +43,13 @@ _PEOPLE = select(*SUMMARY, users.c.settings).where(
 
 
 async def birthdays(db: Reader, viewer: int, today: date) -> list[Row]:
-    """``users.queries.SUMMARY, settings`` of whom the viewer follows and whose birthday it is; whoever was born on a
-    29th of February has it on the 28th of a year that lacks it."""
+    """``users.queries.SUMMARY, settings`` of followed members with a birthday today; birthdays on 29 February fall
+    on 28 February outside leap years."""
     key = today.strftime("%m-%d")
     too = "02-29" if key == "02-28" and not calendar.isleap(today.year) else key
     return await db.all(_birthdays(), viewer=viewer, today=key, too=too)
 
 
 async def people(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """``users.queries.SUMMARY, settings`` of those of these members whom the viewer sees, by id."""
+    """``users.queries.SUMMARY, settings`` of the visible ones of these members, by id."""
     return {row.user_id: row for row in await db.all(_PEOPLE, viewer=viewer, ids=ids)} if ids else {}

@@ -1,1 +1,1 @@
-"""What the operator has set for the whole site."""
+"""Site-wide settings, set by admins."""

@@ -1,4 +1,4 @@
-"""What each process remembers of the site's settings."""
+"""Each process's copy of the site's settings."""
 
 import asyncio
 from typing import Any
@@ -15,7 +15,7 @@ log: Any = structlog.get_logger("meadow.site")
 
 
 async def read_site(units: Units, settings: Settings) -> None:
-    """Take the default language, ``publicWeb`` and the branding from the database, as far as it responds."""
+    """Read the default language, ``publicWeb`` and the branding from the database; failures are logged."""
     try:
         site = await site_of(units.reader(), settings)
         units.language, units.public_web = site["defaultLanguage"], site["publicWeb"]
@@ -25,7 +25,7 @@ async def read_site(units: Units, settings: Settings) -> None:
 
 
 async def keep_site(units: Units, settings: Settings, *, seconds: float = 5) -> None:
-    """Follow changes of other processes; those of this process take effect at once."""
+    """Poll for changes by other processes; changes by this process apply at once."""
     while True:
         await asyncio.sleep(seconds)
         try:

@@ -16,18 +16,17 @@ _LOCK = _VALUE.with_for_update()
 
 
 async def find_value(db: Reader, name: str) -> dict[str, Any] | None:
-    """What is kept under this name."""
     kept: dict[str, Any] | None = await db.scalar(_VALUE, site_name=name)
     return kept
 
 
 def opens_web(settings: Settings) -> bool:
-    """Whether the site is open to the web until its admin decides: in development, not in production."""
+    """Default of ``publicWeb``: true in development, false in production."""
     return settings.public_web == "on" or (settings.public_web == "auto" and settings.profile == "development")
 
 
 async def site_of(db: Reader, settings: Settings) -> Site:
-    """The site's settings; those that were never set come from the environment and the defaults."""
+    """The site's settings; unset ones come from the environment and the defaults."""
     kept = await find_value(db, SITE) or {}
     pages = dict.fromkeys(PAGES, "") | kept.get("pages", {})
     default: Site = {
@@ -49,12 +48,12 @@ async def site_of(db: Reader, settings: Settings) -> Site:
 
 
 async def named(db: Reader, settings: Settings) -> Settings:
-    """The settings with the name that the operator has given the site."""
+    """The settings with the site's name as set by an admin."""
     kept = await find_value(db, SITE) or {}
     return settings.model_copy(update={"site_name": kept["name"]}) if "name" in kept else settings
 
 
 async def lock_value(db: Writer, name: str) -> dict[str, Any] | None:
-    """The same; nobody else changes it until this transaction ends."""
+    """``find_value``, locked until the transaction ends."""
     kept: dict[str, Any] | None = await db.scalar(_LOCK, site_name=name)
     return kept

@@ -1,1 +1,1 @@
-"""Subjects: what members read, report and moderate."""
+"""Subjects: content types to read, report and moderate."""

@@ -13,11 +13,11 @@ from meadow.subjects.reactions import COUNTS, moved
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, has_state, literal
 
 Step = Callable[[Writer, int], Awaitable[bool]]
-"""Purge some rows of a member in one transaction; whether there may be more."""
+"""Purge some of a member's rows in one transaction; whether there may be more."""
 
 
 async def repeat(units: Units, member: int, *steps: Step) -> None:
-    """Run each step until nothing is left, one transaction each time."""
+    """Run each step until it is done, one transaction per run."""
     for step in steps:
         more = True
         while more:
@@ -26,7 +26,7 @@ async def repeat(units: Units, member: int, *steps: Step) -> None:
 
 
 def uncounted(table: Table, key: Column[int], subjects: Table, counter: str) -> Step:
-    """A step that deletes rows of ``table`` by the member (``user_id``) and counts them down at their subject."""
+    """A step that deletes the member's rows of ``table`` (``user_id``) and decrements the counter of their subject."""
     this = bindparam("this", type_=key.type)
     some = some_of_member(table.c.user_id, key, by=key)
     take = delete(table).where(table.c.user_id == WHO, key == this)
@@ -58,7 +58,7 @@ def move_likes(table: Table, *where: ColumnElement[bool]) -> Update:
 
 
 def uncount_content(table: Table) -> Update:
-    """Statement that takes the hidden row ``this`` out of the counters."""
+    """Statement that removes the hidden row ``this`` from the counters."""
     this = (table.c.id == bindparam("this"), has_state(table, OWNER_INACTIVE), table.c.is_counted)
     return update(table).where(*this).values(is_counted=False)
 
@@ -78,8 +78,8 @@ def edge_steps(
     counter: str,
     *still: ColumnElement[bool],
 ) -> tuple[MemberStep, MemberStep]:
-    """Leaving and returning of likes and reposts, which have a row by member and a row by subject. They return to
-    subjects that are there, and where ``still`` holds."""
+    """Deactivation and reactivation of likes and reposts, which have one row by member and one by subject. They are
+    restored on existing subjects where ``still`` holds."""
     exists = and_(subjects.c.id.is_not(None), *still)
     rows = own_edges(
         own.c[key],

@@ -1,4 +1,4 @@
-"""Audiences of posts and reels: who sees them besides their author."""
+"""Audiences of posts and reels, besides the author."""
 
 from typing import Annotated, Literal
 
@@ -16,7 +16,7 @@ GivenAudience = Annotated[
 ]
 PUBLIC: Audience = "public"
 MEMBERS: Audience = "members"
-"""Whoever is signed in."""
+"""All signed-in members."""
 FOLLOWERS: Audience = "followers"
 
 
@@ -29,11 +29,11 @@ def audience_columns() -> tuple[SchemaItem, ...]:
 
 
 NOBODY = 0
-"""The viewer without an account: the id of no member."""
+"""Viewer id of visitors without an account; no member has it."""
 
 
 def is_public(table: FromClause) -> ColumnElement[bool]:
-    """The rows of ``table`` whose files open by their plain addresses."""
+    """The rows of ``table`` whose files open by unsigned addresses."""
     return table.c.audience == literal(PUBLIC)
 
 

@@ -19,13 +19,13 @@ class Counted:
     only: ColumnElement[bool] | None = None
     """Rows with correct counters; None: all, unless another package restricts them."""
     pending: dict[str, Truth] = field(default_factory=dict[str, Truth])
-    """Counter -> what is still to be added to it, for those that are folded."""
+    """Counter -> pending sum, for counters folded in the background."""
 
     def stored(self, name: str) -> Truth:
-        """What the counter comes to now."""
+        """Current value of the counter, including pending changes."""
         column = self.table.c[name]
         return column + self.pending[name] if name in self.pending else column
 
     def mended(self, name: str) -> Truth:
-        """What the column has to be."""
+        """Correct value of the column."""
         return self.truths[name] - self.pending[name] if name in self.pending else self.truths[name]

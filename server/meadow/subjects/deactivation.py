@@ -10,7 +10,7 @@ from meadow.platform.paging import Rows
 
 @dataclass(frozen=True, slots=True, eq=False)
 class MemberStep:
-    """Rows of a member, and what happens with each of them. Idempotent: counters move with rows that really changed."""
+    """Rows of a member, and an action per row. Idempotent: counters change with changed rows only."""
 
     rows: Rows
     """Rows of the member bound as ``who``. With a column ``position``: in its order, after ``after``; without: rows

@@ -7,12 +7,12 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 
 EXPORTED_AT_ONCE = 500
-"""Rows that an export reads and writes at once, and the most that it holds in memory."""
+"""Rows read and written at once by an export; also its maximum in memory."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExportedTable:
-    """Rows of a table that name the member in the column ``whose``."""
+    """Rows of a table with the member in the column ``whose``."""
 
     name: str
     whose: str

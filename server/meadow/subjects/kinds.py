@@ -3,6 +3,6 @@
 from typing import Literal
 
 Kind = Literal["post", "comment", "reel", "message", "user", "community", "event"]
-"""What can be reported and moderated."""
+"""Kinds of content to report and moderate."""
 SubjectType = Literal[Kind, "moderation_action", "case", "site_notice", "site_picture"]
 """``subject_type`` of notifications and of media attachments."""

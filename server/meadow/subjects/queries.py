@@ -10,7 +10,7 @@ from meadow.subjects.counters import Truth
 from meadow.subjects.visibility import OWNER_INACTIVE, has_state, is_not_visible
 
 NEVER = null().cast(Big)
-"""A moment that subjects of a kind do not have."""
+"""Null timestamp for kinds without this state."""
 
 
 def states_of(
@@ -36,7 +36,7 @@ def states_of(
 PURGED_AT_ONCE = 200
 """Rows that a purge deletes in one transaction."""
 WHO = bindparam("who", type_=Big)
-"""The member who is purged, deactivated or exported."""
+"""The member to purge, deactivate or export."""
 
 
 def count_rows(source: FromClause, *conditions: ColumnElement[bool], of: Table) -> Truth:

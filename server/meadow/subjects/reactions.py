@@ -13,7 +13,7 @@ from meadow.subjects.queries import count_rows
 
 Reaction = Literal["like", "love", "laugh", "wow", "sad", "thanks"]
 _OTHERS: tuple[Reaction, ...] = ("love", "laugh", "wow", "sad", "thanks")
-"""All but ``like``, which is what is left of ``likes_count``."""
+"""Reactions besides ``like``, which is the remainder of ``likes_count``."""
 COUNTS = {reaction: f"{reaction}_count" for reaction in _OTHERS}
 
 
@@ -25,7 +25,7 @@ class LikeWish(Body):
 
 
 def read_wish(wish: LikeWish | None) -> tuple[bool | None, Reaction | None]:
-    """Whether to like, where None toggles, and the kind of like."""
+    """Whether to like (None toggles), and the reaction."""
     if wish is None:
         return None, None
     return (True if wish.liked is None and wish.reaction else wish.liked), wish.reaction
@@ -41,7 +41,7 @@ class Liked(TypedDict):
 
 
 def reaction_column() -> Column[Any]:
-    """Kind of like, of an edge."""
+    """Edge column of the reaction."""
     return Column("reaction", String, nullable=False, server_default="like")
 
 
@@ -51,7 +51,7 @@ def reaction_counts() -> list[Column[Any]]:
 
 
 def moved(before: str | None, after: str | None) -> dict[str, int]:
-    """Parameters of ``move_likes`` for a like that was of one kind and is of another; None: no like."""
+    """Parameters of ``move_likes`` for a like that changed from one reaction to another; None: no like."""
     by = {f"by_{name}": (after == reaction) - (before == reaction) for reaction, name in COUNTS.items()}
     return {"by_likes_count": (after is not None) - (before is not None), **by}
 
@@ -66,7 +66,7 @@ def reactions_of(row: Row) -> dict[str, int]:
 
 
 def liked_of(own: Reaction | None, counts: Row) -> Liked:
-    """The answer of a like call, from the row of ``move_likes``."""
+    """Response of a like call, from the row of ``move_likes``."""
     shown = reactions_of(counts)
     return {"liked": own is not None, "likesCount": counts.likes_count, "reactions": shown, "ownReaction": own}
 

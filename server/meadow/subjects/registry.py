@@ -26,7 +26,7 @@ class Registry:
         return iter(self._subjects.values())
 
     def commentable(self, kind: str) -> Commentable:
-        """The subject of this kind, on which members comment; KeyError for other kinds."""
+        """The commentable subject of this kind; KeyError for other kinds."""
         if self._subjects[kind].comments is None:
             raise KeyError(kind)
         return cast(Commentable, self._subjects[kind])

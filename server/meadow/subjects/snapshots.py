@@ -9,20 +9,20 @@ class Snapshot:
     """A subject as a member saw it."""
 
     about_id: int
-    """Its owner."""
+    """Owner of the subject."""
     subject: object
-    """As the API returned it."""
+    """Wire shape as returned by the API."""
     context: list[object]
-    """What came before it: messages."""
+    """Preceding messages."""
     community_id: int = 0
-    """The community that it belongs to; 0 for none."""
+    """The community of the subject; 0 for none."""
 
 
 _PERSONAL = ("id", "userId", "senderId")
 
 
 def without(value: object, who: str) -> object:
-    """The wire shape with None in place of objects that are of this member or by them."""
+    """The wire shape with None in place of objects by or about this member."""
     if isinstance(value, list):
         return [without(each, who) for each in cast(list[object], value)]
     if not isinstance(value, dict):

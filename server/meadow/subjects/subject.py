@@ -1,4 +1,4 @@
-"""Protocol of a subject: what a new content type implements."""
+"""Protocol of a subject, implemented by each content type."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Hiding:
 
     not_found: type[NotFound]
     hide: Callable[[Writer, Row], Awaitable[None]]
-    """Hide it from everybody. The row comes from ``Subject.lock``; not hidden yet."""
+    """Hide it from all members. The row comes from ``Subject.lock``; not hidden yet."""
     show: Callable[[Writer, Row], Awaitable[None]]
     """Undo ``hide``. A subject that its author deleted stays deleted."""
 
@@ -40,7 +40,7 @@ class CommunityRules:
     moderates: Callable[[Reader, int, int], Awaitable[bool]]
     """Whether the member may remove comments in the community with this ID."""
     log_removal: Callable[[Writer, int, Row], Awaitable[None]]
-    """Log that the member removed the comment of somebody else. The row has ``community_id``."""
+    """Log that the member removed another member's comment. The row has ``community_id``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,13 +48,13 @@ class Comments:
     """Members comment on the subject. Its table has ``comments_count``."""
 
     get: Callable[[Reader, int, int], Awaitable[Row]]
-    """``id, author_id`` of one that the viewer may see, and what ``may_reply`` and ``community`` need; ``not_found``
+    """``id, author_id`` of a visible one, and the columns for ``may_reply`` and ``community``; ``not_found``
     otherwise."""
     not_found: type[NotFound]
     is_there: Clause
-    """Whether it is neither deleted nor hidden."""
+    """Condition: neither deleted nor hidden."""
     may_reply: Callable[[Row], bool] | None
-    """Whether its reply policy lets the viewer comment; the row comes from ``get``. None where everyone may."""
+    """Whether its reply policy lets the viewer comment; the row comes from ``get``. None without such a policy."""
     comment_kind: str
     """Notification kind for the author of the subject."""
     reply_kind: str
@@ -87,7 +87,7 @@ class Subject(Protocol):
 
     @property
     def table(self) -> Table:
-        """With ``id``."""
+        """Table with the column ``id``."""
         ...
 
     @property
@@ -105,7 +105,7 @@ class Subject(Protocol):
 
     @property
     def community_id(self) -> ColumnElement[int] | None:
-        """The community that notifications about it name."""
+        """The community named by its notifications."""
         ...
 
     def visible(self) -> Clause:
@@ -114,30 +114,30 @@ class Subject(Protocol):
 
     @property
     def is_open(self) -> Callable[[], Clause] | None:
-        """Whether everybody may see it, regardless of blocks. None where no hashtag counts it."""
+        """Whether all members may see it, regardless of blocks. None where no hashtag counts it."""
         ...
 
     @property
     def shows_files(self) -> Callable[[], Clause] | None:
-        """Whether its files open by signed URLs. None where they open by plain URLs."""
+        """Whether its files open by signed URLs. None where they open by unsigned URLs."""
         ...
 
     @property
     def lock(self) -> Callable[[Writer, int], Awaitable[Row | None]] | None:
-        """``id, author_id, visibility, hidden_at`` and what ``hiding`` needs, locked until the commit; deleted ones
-        too. None where nothing follows its state."""
+        """``id, author_id, visibility, hidden_at`` and the columns for ``hiding``, locked until the commit; deleted
+        ones too. None for kinds without dependents of its state."""
         ...
 
     # Notifications.
 
     @property
     def hides_notifications(self) -> bool:
-        """Whether notifications are listed only while their receiver sees it."""
+        """Whether notifications are listed only while their subject is visible to the receiver."""
         ...
 
     @property
     def may_be_told(self) -> Callable[[ColumnElement[int]], Clause] | None:
-        """Whether this member may be notified of it. None: every receiver that an action names."""
+        """Whether this member may be notified of it. None: no restriction."""
         ...
 
     # Comments, reports and moderation.
@@ -158,7 +158,7 @@ class Subject(Protocol):
         ...
 
     async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
-        """The subject as the viewer sees it now; NotFound otherwise."""
+        """The current subject as visible to the viewer; NotFound otherwise."""
         ...
 
     # Deactivation. Rows with ``visibility`` are hidden and shown again by their owner's state.
@@ -174,7 +174,7 @@ class Subject(Protocol):
         ...
 
     async def settle_files(self, work: Work, member: int) -> None:
-        """Hide or show the member's files by the state of the account. The last run has read the last state."""
+        """Hide or show the member's files by the state of the account. Repeats until the state is unchanged."""
         ...
 
     # Counters, export and deletion.
@@ -195,7 +195,7 @@ class Subject(Protocol):
 
     @property
     def not_exported(self) -> Sequence[tuple[str, str]]:
-        """Names of all other tables of its package, and why an export leaves them out."""
+        """Names of all other tables of its package, with the reason for their absence from an export."""
         ...
 
     async def purge(self, work: Work, member: int) -> None:

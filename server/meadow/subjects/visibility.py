@@ -1,7 +1,7 @@
 """Visibility states of posts, comments and reels.
 
-``deleted_at`` and ``hidden_at`` record when the author deleted it and when staff hid it; both can be set. Every query
-asks ``visibility``. See docs/adr/0038-visibility-states.md.
+``deleted_at`` and ``hidden_at`` record deletion by the author and hiding by staff; both can be set. Every query
+checks ``visibility``. See docs/adr/0038-visibility-states.md.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ VISIBLE = "visible"
 DELETED = "deleted"
 """By its author, or by a moderator of its community."""
 HIDDEN = "hidden"
-"""By staff; stays hidden when its author deletes their account and returns."""
+"""By staff; stays hidden when its author's account is deactivated and reactivated."""
 OWNER_INACTIVE = "owner_inactive"
 """Its author deactivated their account or was suspended."""
 
@@ -54,7 +54,7 @@ def is_not_visible(table: FromClause) -> ColumnElement[bool]:
 
 
 def returning_state(deleted_at: int | None, *, is_owner_absent: bool) -> str:
-    """The state of what staff show again."""
+    """Visibility after staff show the content again."""
     if deleted_at is not None:
         return DELETED
     return OWNER_INACTIVE if is_owner_absent else VISIBLE

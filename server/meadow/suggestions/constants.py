@@ -2,6 +2,6 @@
 
 PEOPLE, MOST_PEOPLE = 5, 20
 POPULAR = 300
-"""How many of the best known members are considered."""
+"""Number of most followed members to consider."""
 NEWEST = 100
-"""How many of the newest members with each of one's interests are considered."""
+"""Number of newest members to consider per interest."""

@@ -25,7 +25,7 @@ _best_known = (
     .limit(literal_column(str(POPULAR)))
     .subquery("best_known")
 )
-# With each of the viewer's interests: the newest so many members begin here.
+# The lowest id of the newest members with each of the viewer's interests.
 _newest_with_it = (
     select(_newer.c.user_id)
     .where(_newer.c.interest == _mine.c.interest)
@@ -36,7 +36,7 @@ _newest_with_it = (
 )
 _horizon = select(func.min(_newest_with_it.c.user_id)).scalar_subquery()
 _of_mine = _mine.c.user_id == bindparam("viewer")
-# The limit is never reached: it tells PostgreSQL how few there are, which looks them up instead of reading everybody.
+# The limit is never reached: it tells PostgreSQL that there are few rows, to be looked up instead of scanned.
 _considered = (
     union(
         select(_best_known.c.id),
@@ -77,11 +77,11 @@ def _suggested(limit: int) -> Rows:
 
 
 async def suggested_people(db: Reader, viewer: int, limit: int) -> list[Row]:
-    """Rows of ``users.queries.RESULT``: who shares most interests with the viewer, the first of which counts double,
-    and among equals the best known. Some milliseconds of work: give it the slow reader."""
+    """Rows of ``users.queries.RESULT``: by number of interests shared with the viewer, the first one counting
+    double, then by number of followers. Takes some milliseconds: use the slow reader."""
     interests: list[str] = await db.scalar(_CHOSEN, viewer=viewer) or []
     if not interests:
         return []
     rows = await db.all(_suggested(limit), viewer=viewer, first=interests[0])
-    # Last come the best known who share nothing.
+    # Members without shared interests come last.
     return [row for row in rows if row.score]

@@ -49,7 +49,7 @@ _PROVE = (
     .values(link_proofs=bindparam("proofs", type_=users.c.link_proofs.type))
 )
 _PICTURES = {"avatar": "avatar", "cover_image": "coverImage"}
-"""The column of each picture and its field on the wire."""
+"""Column of each picture and its field on the wire."""
 _VERIFY = update(users).where(users.c.id == bindparam("user")).values(is_verified=True)
 _PIN = (
     update(users)
@@ -69,7 +69,7 @@ _MOVE_POSTS = (
 
 
 async def create_user(db: Writer, username: str, first_name: str, last_name: str) -> int:
-    """A new member's id; UsernameTaken also when two sign up at once, RefusedByRule."""
+    """A new member's id; UsernameTaken, also for concurrent sign-ups, RefusedByRule."""
     found = await screen(db, username, first_name, last_name)
     user_id = new_id()
     if not await insert_once(
@@ -95,7 +95,7 @@ async def mark_onboarded(db: Writer, me: int, chosen: list[str]) -> None:
 
 @lru_cache(maxsize=512)
 def _edit(columns: frozenset[str]) -> Update:
-    """Sets these columns; each set of columns is built and compiled once."""
+    """UPDATE of these columns; built and compiled once per set of columns."""
     values = {name: bindparam(f"new_{name}", type_=users.c[name].type) for name in columns}
     return update(users).where(users.c.id == bindparam("me")).values(**values, version=users.c.version + 1)
 
@@ -104,10 +104,8 @@ _TEXTS = ("username", "first_name", "last_name", "bio", "address", "state", "cou
 
 
 async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[str, str]) -> None:
-    """Change what was sent and nothing else; ``pictures`` are addresses kept for the member, by field.
-
-    ProfileChanged when the edit began from another version, UsernameTaken, also when two take one name at once.
-    """
+    """Update only the fields that were sent; ``pictures`` are addresses kept for the member, by field.
+    ProfileChanged when the edit is based on another version, UsernameTaken, also for concurrent changes."""
     row = await queries.lock_user(db, me)
     if edit.version not in (None, row.version):
         raise ProfileChanged()
@@ -136,7 +134,7 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
         await replace_interests(db, me, values["interests"])
     links = links_in(values.get("fields", row.fields))
     if "fields" in values or (links and ("username" in values or "fields" in edit.model_fields_set)):
-        # A page proves the address of one profile: nothing of a former name.
+        # Proofs hold for one profile address only, not for a former username.
         seen = row.link_proofs.get("links", {}) if "username" not in values else {}
         due = clock.now_ms()
         values["link_proofs"] = {"due": due, "links": {link: seen[link] for link in links if link in seen}}
@@ -153,13 +151,13 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
 async def _picture(
     db: Writer, me: int, row: Row, edit: ProfileEdit, column: str, field: str, kept: str | None
 ) -> str | None:
-    """The new address of the picture; the files of a replaced one are released."""
+    """The new address of the picture; files of a replaced picture are released."""
     before: str | None = getattr(row, column)
     if kept is None and column not in edit.model_fields_set:
         return before
     named: str | None = getattr(edit, column) or None
     if kept is None and named is not None:
-        # A form made from the whole profile names the picture that is there already.
+        # A form of the whole profile contains the current picture's address.
         if named == before:
             return before
         raise Invalid.field(field, _("Please send the picture itself."))
@@ -204,9 +202,9 @@ async def move_posts_count(db: Writer, user_id: int, by: int) -> None:
 
 @job("users.verify_links", queue="outbound")
 async def verify_links(work: Work, *, user_id: int, due: int) -> None:
-    """Fetch the pages that the fields of a profile link to, and again in a week."""
+    """Verify the links in the fields of a profile, and again in a week."""
     row = await queries.get_links(work.units.reader_at_work(), user_id)
-    # Edited meanwhile, the profile has a job of its own.
+    # If the profile was edited meanwhile, another job verifies it.
     if row is None or row.link_proofs.get("due") != due:
         return
     links = links_in(row.fields)
@@ -233,7 +231,7 @@ async def verify_links(work: Work, *, user_id: int, due: int) -> None:
 
 
 async def _points_back(fetcher: Fetcher, link: str, profile: str) -> bool | None:
-    """None where the page cannot be fetched."""
+    """Whether the page links back; None if it cannot be fetched."""
     try:
         page = await fetcher.get(link, types=("text/html", "application/xhtml+xml"), is_cut=True)
     except FetchError:

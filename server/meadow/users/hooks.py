@@ -9,6 +9,6 @@ MEMBER_NAMED = Hook[[Writer, int, str, str, str]]("users.member_named")
 NOTIFICATIONS_CHOSEN = Hook[[Writer, int, Notifications]]("users.notifications_chosen")
 """The member's notification preferences, after every change of preferences."""
 PICTURE_REPLACED = Hook[[Writer, int, str]]("users.picture_replaced")
-"""A member has another avatar or cover, or none: the member and the address of the former picture."""
+"""A member's avatar or cover was replaced or removed: the member and the address of the former picture."""
 FOLLOWERS_WELCOME = Hook[[Writer, int]]("users.followers_welcome")
 """The member no longer approves followers."""

@@ -11,7 +11,7 @@ _MOST_TAGS = 50_000
 
 
 def is_web_address(value: str) -> bool:
-    """Whether it is the address of a web page, and nothing else."""
+    """Whether it is the URL of a web page only."""
     try:
         parts = urlsplit(value)
         port = parts.port
@@ -22,13 +22,13 @@ def is_web_address(value: str) -> bool:
 
 
 def links_in(fields: Iterable[Mapping[str, str]]) -> list[str]:
-    """The different web addresses among the values."""
+    """The distinct URLs among the values."""
     return list(dict.fromkeys(field["value"] for field in fields if is_web_address(field["value"])))
 
 
 def points_back(page: Answer, link: str, profile: str) -> bool:
-    """Whether the page at ``link`` has a link to the profile with ``rel="me"``. A redirect to another host proves
-    nothing: anybody can link to it."""
+    """Whether the page at ``link`` links to the profile with ``rel="me"``. A redirect to another host is no proof,
+    since such links need no ownership."""
     if _host(page.url) != _host(link):
         return False
     wanted = _place(profile)
@@ -47,7 +47,7 @@ def _host(url: str) -> str:
 
 
 def _place(url: str) -> tuple[str | None, int | None, str]:
-    """What two addresses of a profile have in common: usernames ignore case."""
+    """Normalised profile URL for comparison: usernames ignore case."""
     parts = urlsplit(url)
     usual = {"http": 80, "https": 443}.get(parts.scheme)
     port = parts.port or usual

@@ -1,6 +1,7 @@
-"""Mention extraction, in linear time.
+"""Mention extraction.
 
-Linear in the length of the text; the pages mark the same ones."""
+Linear in the length of the text; the frontend marks the same mentions.
+"""
 
 import regex
 
@@ -8,11 +9,11 @@ from meadow.platform.text import UNSPACED
 from meadow.users.names import username_key
 
 MENTIONS = 10
-"""How many people one text can tell."""
+"""Maximum number of members notified by one text."""
 
-# A web address is taken whole, so that what looks like a mention inside it is none. A name stands neither in a word
-# nor in an e-mail address or a path; Chinese and Japanese have no spaces around it. It is taken whole too and measured
-# afterwards: too long is none.
+# A URL is matched whole, so that mentions inside it are ignored. A mention is not part of a word, an e-mail address or
+# a path; Chinese and Japanese need no spaces around it. It is also matched whole before its length is checked: a longer
+# name is no mention.
 _CANDIDATE = regex.compile(
     r"""[Hh][Tt]{2}[Pp][Ss]?://[^\s<>"\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+"""
     rf"""|(?:(?<![\p{{L}}\p{{M}}\p{{N}}_@＠./+-])|(?<=[{UNSPACED}]))[@＠]([A-Za-z0-9_.]+)"""

@@ -66,18 +66,18 @@ _FORM = re.compile(r"[A-Za-z0-9_.]{3,30}")
 
 
 def username_key(username: str) -> str:
-    """The form in which usernames are compared: case does not count."""
+    """Normalised username, for comparison: case-folded."""
     return username.lower()
 
 
 def name_key(first_name: str, last_name: str) -> str:
-    """The form in which names are found: case, accents and compatible forms of letters do not count."""
+    """Normalised name, for search: without case, accents and compatibility forms."""
     parts = unicodedata.normalize("NFKD", f"{first_name} {last_name}".casefold())
     return unicodedata.normalize("NFKC", "".join(letter for letter in parts if not unicodedata.combining(letter)))
 
 
 def complaint_about(username: str) -> str | None:
-    """Why nobody can have this username, as a sentence, or None when it is well formed and free for members."""
+    """Error sentence for an invalid or reserved username; None if it is allowed."""
     if not _FORM.fullmatch(username):
         return _("Use 3 to 30 letters, digits, underscores or dots.")
     if username_key(username) in RESERVED or not any(c.isalnum() for c in username):

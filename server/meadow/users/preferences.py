@@ -1,6 +1,7 @@
 """User settings: keys, defaults, merging.
 
-Only what differs from the defaults is stored, so that a better default reaches everybody who never chose.
+Only differences from the defaults are stored, so that changed defaults apply to all members without a choice of
+their own.
 """
 
 from functools import cache
@@ -65,7 +66,7 @@ class Mails(TypedDict):
 
 
 QuietHours = TypedDict("QuietHours", {"isOn": bool, "from": str, "to": str, "timeZone": str})
-"""When nothing is pushed or mailed, in the member's own time."""
+"""Time without push and mail, in the member's time zone."""
 
 
 From = Literal["everyone", "following", "followers"]
@@ -208,17 +209,17 @@ class PreferencesChange(Body):
 
 
 def complete(stored: dict[str, Any]) -> Preferences:
-    """The member's choices over the defaults."""
+    """The member's settings, completed by the defaults."""
     return cast(Preferences, _over(cast(dict[str, Any], DEFAULTS), stored))
 
 
 def language_of(stored: dict[str, Any]) -> str | None:
-    """The language that the member chose; None: by the browser, in a mail that of the site."""
+    """The member's chosen language; None: the browser's, in mail the site's."""
     return stored.get("look", {}).get("language")
 
 
 def changed(stored: dict[str, Any], change: PreferencesChange) -> dict[str, Any]:
-    """What is to be stored once ``change`` is made: only what differs from the defaults."""
+    """Settings to store after ``change``: the differences from the defaults."""
     wanted = change.model_dump(by_alias=True, exclude_none=True)
     if change.look is not None and "language" in change.look.model_fields_set:
         wanted["look"]["language"] = change.look.language
@@ -226,7 +227,7 @@ def changed(stored: dict[str, Any], change: PreferencesChange) -> dict[str, Any]
 
 
 def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
-    """The known keys of ``below``, with what ``above`` says of them, group by group."""
+    """The known keys of ``below``, overridden by ``above``, group by group."""
     return {
         key: _over(value, above.get(key, {})) if isinstance(value, dict) else above.get(key, value)
         for key, value in below.items()
@@ -234,7 +235,7 @@ def _over(below: dict[str, Any], above: dict[str, Any]) -> dict[str, Any]:
 
 
 def _differing(defaults: dict[str, Any], chosen: dict[str, Any]) -> dict[str, Any]:
-    """The keys that differ, without the groups where none does."""
+    """The different keys, without groups that have none."""
     out = {
         key: _differing(value, chosen[key]) if isinstance(value, dict) else chosen[key]
         for key, value in defaults.items()

@@ -9,7 +9,7 @@ from meadow.users.schemas import ProfileField, User, UserLine, UserResult, UserS
 
 
 def summary_of(row: Row) -> UserSummary:
-    """The member in a row that selected ``queries.SUMMARY``."""
+    """The member in a row with ``queries.SUMMARY``."""
     return {
         "id": str(row.user_id),
         "username": row.username,
@@ -22,7 +22,7 @@ def summary_of(row: Row) -> UserSummary:
 
 
 def somebody_gone(user_id: int) -> UserSummary:
-    """Who stands where an absent member stood, in what others keep."""
+    """Placeholder of a deleted account."""
     return {
         "id": str(user_id),
         "username": "",
@@ -35,12 +35,12 @@ def somebody_gone(user_id: int) -> UserSummary:
 
 
 def line_of(row: Row) -> UserLine:
-    """The member in a row that selected ``queries.LINE``."""
+    """The member in a row with ``queries.LINE``."""
     return {**summary_of(row), "bio": row.bio}
 
 
 def result_of(row: Row) -> UserResult:
-    """The member in a row that selected ``queries.RESULT``."""
+    """The member in a row with ``queries.RESULT``."""
     return {
         **line_of(row),
         "followersCount": row.followers_count,
@@ -60,7 +60,7 @@ def _fields(row: Row) -> list[ProfileField]:
 
 
 def user_out(row: Row, viewer: int, *, email: str | None = None) -> User:
-    """The profile in a row of ``queries.get_user``; ``email`` and other private fields for the owner alone."""
+    """The profile in a row of ``queries.get_user``; ``email`` and other private fields for the owner only."""
     mine = row.id == viewer
     privacy = preferences.complete(row.settings)["privacy"]
     out: User = {

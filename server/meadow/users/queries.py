@@ -42,7 +42,7 @@ _HAS_MEMBERS = select(literal(1).label("one")).where(select(users.c.id).exists()
 
 
 async def has_demo_members(db: Reader) -> bool:
-    """Whether the database contains the demo town."""
+    """Whether the database contains the demo data."""
     return await db.scalar(_HAS_DEMO_MEMBERS) is not None
 
 
@@ -57,12 +57,12 @@ async def lock_user(db: Writer, me: int) -> Row:
 
 
 async def get_links(db: Reader, user_id: int) -> Row | None:
-    """``username, fields, link_proofs, deleted_at`` of a member, absent or not."""
+    """``username, fields, link_proofs, deleted_at`` of a member, also if deactivated."""
     return await db.first(_LINKS, id=user_id)
 
 
 async def lock_links(db: Writer, user_id: int) -> Row | None:
-    """The same, locked until the commit."""
+    """``get_links``, locked until the commit."""
     return await db.first(_LOCK_LINKS, id=user_id)
 
 

@@ -1,1 +1,1 @@
-"""Webhooks: signed messages about new things to addresses of the admins."""
+"""Webhooks: signed event deliveries to addresses set by admins."""

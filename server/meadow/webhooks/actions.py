@@ -76,12 +76,12 @@ async def _check_address(fetcher: Fetcher, url: str) -> None:
     except FetchRefused as error:
         raise Invalid.field("url", _("Please enter a public http or https address.")) from error
     except (OSError, TimeoutError):
-        # Not there at the moment: each delivery checks again.
+        # Currently unresolvable: each delivery checks again.
         return
 
 
 async def delete_webhook(db: Writer, admin: int, webhook_id: int) -> None:
-    """Delete a webhook; nothing is sent any more. WebhookNotFound."""
+    """Delete a webhook; pending deliveries are dropped. WebhookNotFound."""
     if not await db.all(_DELETE, this=webhook_id):
         raise WebhookNotFound()
     _forget(db)
@@ -89,7 +89,7 @@ async def delete_webhook(db: Writer, admin: int, webhook_id: int) -> None:
 
 
 async def tell_webhooks(db: Writer, event: EventName, subject_id: int, **facts: str) -> None:
-    """Send ``event`` to all webhooks that want it, after this transaction."""
+    """Send ``event`` to all subscribed webhooks, after this transaction."""
     until, hooks = db.units.memory.get(KEPT, (0, []))
     if (now := clock.now_ms()) >= until:
         hooks = [row for row in await queries.all_webhooks(db) if row.disabled_at is None]
@@ -101,7 +101,7 @@ async def tell_webhooks(db: Writer, event: EventName, subject_id: int, **facts: 
 
 
 def _forget(db: Writer) -> None:
-    """Every process looks the webhooks up again as soon as the change is durable."""
+    """Clear the cached webhooks of every process after the commit."""
 
     async def forget() -> None:
         db.units.forget(KEPT)
@@ -121,7 +121,8 @@ async def send(
     facts: dict[str, str],
     tries: int = 0,
 ) -> None:
-    """An attempt of a delivery. The body is made anew each time: what is no longer public is not sent."""
+    """One delivery attempt. The body is built for each attempt, so that content that is no longer public is not
+    sent."""
     hook = await queries.find_active(work.units.reader(), webhook_id)
     if hook is None:
         return
@@ -146,7 +147,7 @@ async def send(
 
 
 async def _post(work: Work, url: str, body: bytes, secret: str, delivery: int) -> int:
-    """The status of the answer; 0 without one. Redirects are not followed."""
+    """The status of the response; 0 without one. Redirects are not followed."""
     moment = str(clock.now_ms() // 1000)
     signature = hmac.new(secret.encode(), moment.encode() + b"." + body, hashlib.sha256).hexdigest()
     headers = {
@@ -165,7 +166,7 @@ async def _post(work: Work, url: str, body: bytes, secret: str, delivery: int) -
 
 @job("webhooks.mail_switched_off", queue="outbound")
 async def mail_switched_off(work: Work, *, webhook_id: int, admin: int, url: str) -> None:
-    """Tell the admin who made it that a webhook was switched off."""
+    """Mail the webhook's creator that it was switched off."""
     who = await find_addressee(work.units.reader(), admin)
     if who is None or not who.email:
         return

@@ -10,4 +10,4 @@ KEPT, KEPT_MS = "webhooks", 5_000
 RETRY_MS = tuple(minutes * MINUTE_MS for minutes in (1, 4, 10, 20, 25))
 """Pauses before the retries of a delivery."""
 FAILURES = 10
-"""Deliveries in a row that fail with all retries before the webhook is switched off."""
+"""Consecutive failed deliveries, with all retries, after which the webhook is switched off."""

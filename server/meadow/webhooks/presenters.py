@@ -1,4 +1,4 @@
-"""Serializers of webhooks and of what they send."""
+"""Serializers of webhooks and of their deliveries."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ _SUBJECTS = {"member.created": "user", "post.created": "post", "event.created": 
 
 
 def secret_of(settings: Settings, webhook_id: int) -> str:
-    """The secret that signs its deliveries. Derived, so that the database holds none."""
+    """The signing secret of its deliveries. Derived, so that the database stores none."""
     return derived(settings.signing_key, f"webhook {webhook_id}").hex()
 
 
@@ -34,7 +34,7 @@ def webhook_out(row: Row) -> Webhook:
 
 
 async def data_out(db: Reader, event: str, subject_id: int, facts: dict[str, str]) -> dict[str, Any]:
-    """What a delivery tells: the subject as people without an account see it; null where they may not."""
+    """Body of a delivery: the subject as visible to visitors; null if it is not public."""
     data: dict[str, Any] = {"id": str(subject_id), **facts}
     if (kind := _SUBJECTS.get(event)) is not None:
         try:

@@ -30,14 +30,14 @@ _CHANGES = text("SELECT total_changes() AS n").columns(column("n", Big))
 
 
 def _most(post_id: int, word: str) -> int:
-    """The weight up to which the word is raised by this post: a weight is reached one time in two to its power, so that
-    common words cost a write only now and then."""
+    """Maximum new weight of the word by this post. Each weight is half as likely as the one before, so that common
+    words rarely need a write."""
     drawn = crc32(f"{post_id} {word}".encode())
     return (drawn & -drawn).bit_length() - 1 if drawn else 32
 
 
 async def index_post(db: Writer, post_id: int, content: str, tag_keys: list[str]) -> None:
-    """The post is found by these words from now on."""
+    """Add the post to the index."""
     engine = engine_of(db)
     words = words_of_post(content, tag_keys)
     await db.defer(engine.INDEX, **engine.stored(post_id, words))
@@ -47,9 +47,9 @@ async def index_post(db: Writer, post_id: int, content: str, tag_keys: list[str]
 
 
 async def unindex_post(db: Writer, post_id: int, content: str, tag_keys: list[str]) -> None:
-    """The post is not found any more; words that no other post has are forgotten with it.
+    """Remove the post from the index, and rare words without another post.
 
-    The text and tags must be those that were indexed: an edited post is forgotten as it was before it is indexed anew.
+    Text and tags must equal the indexed ones: remove the old version of an edited post before adding the new one.
     """
     engine = engine_of(db)
     words = words_of_post(content, tag_keys)
@@ -58,7 +58,7 @@ async def unindex_post(db: Writer, post_id: int, content: str, tag_keys: list[st
 
 
 async def index_member(db: Writer, user_id: int, username: str, first_name: str, last_name: str) -> None:
-    """The member is found by this handle and these names from now on, and no longer by others."""
+    """Index the member by this handle and these names only."""
     await unindex_member(db, user_id)
     words = sorted(words_of_member(username, first_name, last_name))
     await db.run_many(_NAME, [{"stem": stem_of(word), "word": word, "user_id": user_id} for word in words])
@@ -66,7 +66,7 @@ async def index_member(db: Writer, user_id: int, username: str, first_name: str,
 
 
 async def unindex_member(db: Writer, user_id: int) -> None:
-    """The member is not found any more; call it before the member's row goes for good."""
+    """Remove the member from the index; call it before the member's row is deleted."""
     await db.run_many(_UNSPELL, _spelled(await db.scalars(_UNNAME, user=user_id)))
 
 
@@ -76,7 +76,7 @@ def _spelled(words: list[str]) -> list[dict[str, str]]:
 
 
 async def tidy_index(units: Units) -> None:
-    """No word of a forgotten post stays behind in the files of the index, where deleting it only marks it as gone."""
+    """Merge the index, so that its files keep no words of removed posts: a deletion only marks them."""
     async with units.write() as db:
         begin, go_on = engine_of(db).TIDY
         if begin is None:
@@ -87,5 +87,5 @@ async def tidy_index(units: Units) -> None:
         async with units.write() as db:
             before = await db.scalar(_CHANGES)
             await db.run(go_on)
-            # As the index says itself when there is nothing left to merge.
+            # The index's own sign that there is nothing left to merge.
             more = await db.scalar(_CHANGES) - before > 1

@@ -1,14 +1,14 @@
 """Word index limits."""
 
 POSTS = 1000
-"""Posts that a question finds: the newest that answer it."""
+"""Maximum results of a query, the newest matching posts."""
 WALKED = 2000
-"""Index entries looked at for them, visible or not."""
+"""Maximum index entries read for them, visible or not."""
 GOING_ON = 16
-"""Words that the beginning of a word may stand for: the most common ones."""
+"""Maximum number of words for a prefix: the most common ones."""
 GOING_ON_WALKED = 20_000
-"""Words looked at for them."""
+"""Maximum words read for them."""
 RARE = 3
-"""Weight of a word up to which it is forgotten with its last post."""
+"""Maximum weight of a word that is deleted with its last post."""
 KEPT_WALKED = 200_000
-"""Newest posts that answer a question, among which a member's many bookmarks are looked for."""
+"""Newest matching posts searched for a member's bookmarks, if there are many."""

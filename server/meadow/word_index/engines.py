@@ -9,5 +9,5 @@ ENGINES = {"sqlite": sqlite, "postgresql": postgres}
 
 
 def engine_of(db: Reader) -> ModuleType:
-    """The module for this database; both hold the same few names."""
+    """The module for this database; both have the same interface."""
     return ENGINES[db.dialect]

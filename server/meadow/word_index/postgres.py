@@ -1,9 +1,9 @@
 """Post index on PostgreSQL (GIN).
 
-GIN knows no order: asked for a common word it fetches every post there is, to throw all but the newest away. So a
-question looks at the newest posts one by one first, where common words are soon found often enough. Then it goes back
-through eras, which every post carries as words: short ones, then longer ones, until it has enough. Only a few at once,
-since GIN looks at each of the words it is asked for whenever it looks at a post.
+GIN is unordered: for a common word it fetches all posts, to drop all but the newest. So a query scans the newest
+posts first, which suffices for common words. Then it searches back through eras, stored as words of every post:
+short ones, then longer ones, until it has enough results. Only a few eras at once, since GIN checks each word of a
+query for every post.
 """
 
 from functools import cache
@@ -34,20 +34,20 @@ from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import POSTS, WALKED
 
 TIDY = (None, None)
-"""Vacuum does it."""
+"""Done by vacuum."""
 
 _ERAS = {"a": 49, "b": 52, "c": 55}
-"""An id without so many bits is its era: a day and a half, twelve days, a hundred days."""
+"""Bits to drop from an id for its era: a day and a half, twelve days, a hundred days."""
 _STEPS = (("a", 4), ("b", 2), ("b", 4), ("c", 1), ("c", 2))
-"""Which eras, and how many of them, each step looks at; before them lies everything that is older."""
+"""Kind and number of eras per step; the last query covers all older posts."""
 _WINDOW = 2500
-"""The newest posts, looked at one by one."""
+"""Number of newest posts to scan."""
 _FEW = 3 * POSTS
-"""Posts that answer, by what the window lets expect, up to which all are fetched at once."""
+"""Expected number of matches, extrapolated from the window, up to which all are fetched at once."""
 _ROUNDS = WALKED // POSTS
-"""How often the newest are looked for, where members who are blocked wrote many of them."""
+"""Repetitions of the search where many of the newest matches are invisible."""
 _NONE = "~"
-"""A word that no post has."""
+"""A word of no post."""
 
 _WORDS = bindparam("words", type_=WordArray())
 INDEX = text("INSERT INTO post_words (post_id, words) VALUES (:post, array_to_tsvector(:words))").bindparams(_WORDS)
@@ -78,8 +78,8 @@ def _flags(index: Any) -> tuple[Any, Any]:
     return _answers("wholes", index).label("has_all"), _answers("tags", index).label("has_tag")
 
 
-# Apart from the sorting, so that it is never answered by walking the key and looking at every post on the way; and the
-# bound no plain column, since a plan made for any question would join in the index of all posts below it.
+# A CTE apart from the sorting, so that the planner does not walk the key and check every post; and the bound is no
+# plain column, since a generic plan would join the index of all posts below it.
 _matched = (
     select(_index.c.post_id, _index.c.words)
     .where(_answers("question"), _index.c.post_id + literal_column("0") <= bindparam("newest_id", type_=Big))
@@ -103,16 +103,16 @@ _IN_WINDOW = union_all(
         false().label("has_all"),
         false().label("has_tag"),
         func.count().label("seen"),
-        # As the server last counted them, or -1.
+        # The server's last estimate, or -1.
         literal_column("(SELECT reltuples::bigint FROM pg_class WHERE oid = 'post_words'::regclass)").label("posts"),
     ),
     select(_window.c.post_id, *_flags(_window), literal(0, Big), literal(0, Big)).where(_answers("question", _window)),
 )
-"""The oldest post of the window, how many there are, and how many posts in all; then those that answer."""
+"""The oldest post of the window, the window's size, and the number of all posts; then the matches."""
 
 
 def has_words(post_id: ColumnElement[int], question: str) -> ColumnElement[bool]:
-    """Whether the post answers the question bound under this name."""
+    """Whether the post matches the query bound under this name."""
     return exists_by_key(_index, _index.c.post_id == post_id, _answers(question))
 
 
@@ -133,40 +133,39 @@ def _kept(marked: Table) -> Rows:
 
 
 def stored(post_id: int, words: list[str]) -> dict[str, Any]:
-    """The parameters of ``INDEX``."""
+    """Parameters of ``INDEX``."""
     eras = [f"~{name}{post_id >> bits}" for name, bits in _ERAS.items()]
     return {"post": post_id, "words": [*words, *eras]}
 
 
 def left(post_id: int, words: list[str]) -> dict[str, Any]:
-    """The parameters of ``FORGET``: the row holds the words."""
+    """Parameters of ``FORGET``: the row holds the words."""
     return {"post": post_id}
 
 
 def said(groups: list[list[str]]) -> str:
-    """The question for posts that have a word of each group."""
+    """Query for posts with a word of each group."""
     return " & ".join("(" + " | ".join(f"'{word}'" for word in group) + ")" for group in groups)
 
 
 def any_said(alternatives: list[list[str]]) -> str:
-    """The question for posts that have all words of one of these lists."""
+    """Query for posts with all words of one of these lists."""
     return " | ".join(f"({said([[word] for word in words])})" for words in alternatives)
 
 
 def _begun(groups: list[list[str]]) -> str:
-    """The same, but a word that may go on may go on in any way: without an index that is the quicker question."""
+    """``said`` with prefix matches for whole groups: faster without an index."""
     return " & ".join(f"'{group[0]}'{':*' if len(group) > 1 else ''}" for group in groups)
 
 
 async def _newest(db: Reader, newest_id: int, question: list[list[str]], asked: dict[str, str]) -> list[Row]:
-    """``post_id, has_all, has_tag`` of the newest posts that answer, none above ``newest_id``: as many as a question
-    finds, or all there are."""
+    """``post_id, has_all, has_tag`` of the newest matches, none above ``newest_id``: up to ``POSTS``."""
     end, *rows = await db.all(_IN_WINDOW, question=_begun(question), newest_id=newest_id, **asked)
     found = sorted(rows, key=lambda row: row.post_id, reverse=True)
     if end.seen < _WINDOW:
         return found[:POSTS]
     newest_id = end.post_id - 1
-    # What is rare among the newest is asked for once: then GIN's order costs less than the steps.
+    # Words that are rare in the window need one query: then GIN's order costs less than the steps.
     is_rare = 0 <= (len(rows) + 1) * end.posts <= _FEW * _WINDOW
     for name, count in () if is_rare else _STEPS:
         if len(found) >= POSTS or newest_id < 0:
@@ -192,13 +191,13 @@ async def scores(
     narrowed: tuple[Any, ...] = (),
     **bound: Any,
 ) -> dict[int, int]:
-    """What each of the newest visible posts that answer the question scores: 2 for all words in whole, 1 for a tag.
+    """Scores of the newest visible matches: 2 for all whole words, 1 for a tag.
 
-    A question holds groups of words: of every group there must be one. Without ``wholes`` all words are whole.
-    ``tags`` is one group, possibly empty. A group of several words begins with what they all begin with.
-    ``narrowed`` are further conditions of the posts, with the parameters ``bound``.
+    A query has groups of words: a match has one word of every group. Without ``wholes`` all words are whole.
+    ``tags`` is one group, possibly empty. A group of several words begins with their common prefix. ``narrowed`` are
+    further conditions of the posts, with the parameters ``bound``.
     """
-    # What answered the question is only asked for what it lacks: a group with many words takes its time.
+    # Flags are computed for matches only: a group with many words is slow.
     asked = {"wholes": said(wholes or [[_NONE]]), "tags": said([tags or [_NONE]])}
     found: dict[int, int] = {}
     for _ in range(_ROUNDS):

@@ -1,31 +1,32 @@
 """Typo tolerance by edit distance.
 
-Only the first letters of a word are spelled in these ways, which keeps them few; the distance looks at all of it.
+Spellings are stored for the first letters of a word only, which keeps them few; the distance is computed on whole
+words.
 """
 
 from collections.abc import Iterable
 from itertools import combinations
 
 STEM = 7
-"""Letters of a word whose spellings are kept."""
+"""Letters of a word used for stored spellings."""
 SHORTEST = 3
-"""Letters below which nothing is taken for a typing error."""
+"""Shorter words are matched without typo tolerance."""
 LONG = 8
-"""Letters from which two errors are forgiven instead of one."""
+"""Words of this length may have two errors instead of one."""
 
 
 def stem_of(word: str) -> str:
-    """The beginning under which a word is kept."""
+    """The stored prefix of a word."""
     return word[:STEM]
 
 
 def errors_in(word: str) -> int:
-    """How many typing errors a word of this length may have."""
+    """Maximum typing errors in a word of this length."""
     return 0 if len(word) < SHORTEST else 1 if len(word) < LONG else 2
 
 
 def spellings(word: str) -> set[str]:
-    """The stem, and the stem with as many letters left out as the word may have errors."""
+    """The stem, and its variants without as many letters as the word may have errors."""
     stem = stem_of(word)
     return {
         "".join(kept)
@@ -35,7 +36,7 @@ def spellings(word: str) -> set[str]:
 
 
 def distance(asked: str, word: str, most: int = 100) -> int:
-    """Letters to add, drop, change, or swap with their neighbour, to make one of the other; ``most`` where to stop."""
+    """Edit distance with insertions, deletions, substitutions and transpositions; stops at ``most``."""
     asked, word = _apart(asked, word)
     before: list[int] = []
     last = list(range(len(word) + 1))
@@ -52,7 +53,7 @@ def distance(asked: str, word: str, most: int = 100) -> int:
 
 
 def _apart(asked: str, word: str) -> tuple[str, str]:
-    """Both without what they begin and end with alike: the rest of words that are close is short."""
+    """Both words without their common prefix and suffix, which leaves little of similar words."""
     start = next((place for place, (a, b) in enumerate(zip(asked, word, strict=False)) if a != b), None)
     if start is None:
         start = min(len(asked), len(word))
@@ -63,11 +64,11 @@ def _apart(asked: str, word: str) -> tuple[str, str]:
 
 
 def is_close(asked: str, word: str) -> bool:
-    """Whether ``asked`` may be ``word`` with typing errors."""
+    """Whether ``asked`` is ``word`` within the allowed typing errors."""
     most = errors_in(asked)
     return most > 0 and abs(len(asked) - len(word)) <= most and distance(asked, word, most) <= most
 
 
 def is_meant(asked: str, words: Iterable[str]) -> bool:
-    """Whether one of the words begins with ``asked`` or is close to it."""
+    """Whether ``asked`` is a prefix of one of the words or close to it."""
     return any(word.startswith(asked) or is_close(asked, word) for word in words)

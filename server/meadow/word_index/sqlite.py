@@ -1,7 +1,7 @@
 """Post index on SQLite (FTS5).
 
-The index does not keep the text. What leaves it must be named with the very words that went in, which ``words.py``
-makes of the stored text again. Words are split at spaces only: ours are folded already.
+The index does not store the text. Removal needs the exact indexed words, which ``words.py`` derives again from the
+stored text. Words are split at spaces only, since they are folded already.
 """
 
 from functools import cache, lru_cache
@@ -40,13 +40,13 @@ TIDY = (
     text("INSERT INTO post_words (post_words, rank) VALUES ('merge', -16)"),
     text("INSERT INTO post_words (post_words, rank) VALUES ('merge', 16)"),
 )
-"""Writes the whole index anew, so many pages at a time."""
+"""Rewrites the whole index, a number of pages at a time."""
 
 _index: Any = table("post_words", column("rowid"), column("post_words"))
 
 
 _FEW = 1000
-"""Bookmarks that are looked up in the index one by one."""
+"""Maximum bookmarks looked up in the index one by one."""
 
 
 def _how_many(marked: Table) -> Rows:
@@ -55,7 +55,7 @@ def _how_many(marked: Table) -> Rows:
 
 
 def _among_few(marked: Table) -> TextualSelect:
-    # In this order: SQLite would rather fetch all that answers, and look the rows up among that.
+    # CROSS JOIN fixes the order: SQLite would otherwise fetch all matches first.
     return text(
         f"SELECT m.post_id FROM {marked.name} AS m CROSS JOIN post_words AS w ON w.rowid = m.post_id"  # noqa: S608
         " WHERE m.user_id = :viewer AND w.post_words MATCH :question"
@@ -86,22 +86,22 @@ def _kept(marked: Table) -> _Kept:
 
 
 def stored(post_id: int, words: list[str]) -> dict[str, Any]:
-    """The parameters of ``INDEX``."""
+    """Parameters of ``INDEX``."""
     return {"post": post_id, "words": " ".join(words)}
 
 
 def left(post_id: int, words: list[str]) -> dict[str, Any]:
-    """The parameters of ``FORGET``: the same words, since the index does not know them."""
+    """Parameters of ``FORGET``: the same words, since the index does not store them."""
     return stored(post_id, words)
 
 
 def has_words(post_id: ColumnElement[int], question: str) -> ColumnElement[bool]:
-    """Whether the post answers the question bound under this name."""
+    """Whether the post matches the query bound under this name."""
     return post_id.in_(select(_index.c.rowid).where(_index.c.post_words.op("MATCH")(bindparam(question))))
 
 
 def any_said(alternatives: list[list[str]]) -> str:
-    """The question for posts that have all words of one of these lists."""
+    """Query for posts with all words of one of these lists."""
     return " OR ".join(f"({said([[word] for word in words])})" for words in alternatives)
 
 
@@ -136,7 +136,7 @@ def _statement(*, wholes: bool, tags: bool, narrowed: tuple[Any, ...]) -> AllRow
 
 
 def said(groups: list[list[str]]) -> str:
-    """The question for posts that have a word of each group."""
+    """Query for posts with a word of each group."""
     return " AND ".join("(" + " OR ".join(f'"{word}"' for word in group) + ")" for group in groups)
 
 
@@ -151,11 +151,11 @@ async def scores(
     narrowed: tuple[Any, ...] = (),
     **bound: Any,
 ) -> dict[int, int]:
-    """What each of the newest visible posts that answer the question scores: 2 for all words in whole, 1 for a tag.
+    """Scores of the newest visible matches: 2 for all whole words, 1 for a tag.
 
-    A question holds groups of words: of every group there must be one. Without ``wholes`` all words are whole.
-    ``tags`` is one group, possibly empty. A group of several words begins with what they all begin with.
-    ``narrowed`` are further conditions of the posts, with the parameters ``bound``.
+    A query has groups of words: a match has one word of every group. Without ``wholes`` all words are whole.
+    ``tags`` is one group, possibly empty. A group of several words begins with their common prefix. ``narrowed`` are
+    further conditions of the posts, with the parameters ``bound``.
     """
     given = {"question": said(question)}
     given |= {"wholes": said(wholes)} if wholes else {}

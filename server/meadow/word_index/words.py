@@ -1,7 +1,7 @@
 """Search tokenizer, shared by index and queries.
 
-Case, accents and compatible forms of letters do not count. Scripts that write without spaces become pairs of
-characters, each with the one behind it, and the last one alone: whoever asks for one character or more finds them.
+Case, accents and compatibility forms are ignored. Text in scripts without spaces is indexed as overlapping pairs of
+characters, plus the last one alone, so that queries of any length match.
 """
 
 from collections.abc import Iterator
@@ -13,24 +13,24 @@ from meadow.hashtags.names import split_query
 from meadow.platform.folding import DENSE, folded
 
 TEXT = 20_000
-"""Characters of a text that are looked at."""
+"""Maximum characters of a text to index."""
 QUESTION = 1_000
-"""Characters of a question that are looked at."""
+"""Maximum characters of a query."""
 WORDS = 800
-"""Words of a text that are kept."""
+"""Maximum index words of a text."""
 ASKED = 24
-"""Words of a question that count."""
+"""Maximum words of a query."""
 BEGUN = 3
-"""Of these, how many may be mere beginnings."""
+"""Maximum prefixes among them."""
 LETTERS = 40
-"""Letters of a word that count."""
+"""Significant letters of a word."""
 
 _RUN = regex.compile(rf"(?V1)([{DENSE}]+)|([[\p{{L}}\p{{M}}\p{{N}}]--[{DENSE}]]+)")
 _HANDLE = regex.compile(r"[a-z0-9_.]{1,30}")
 
 
 def _runs(text: str) -> Iterator[tuple[str, str]]:
-    """``(dense, "")`` or ``("", word)``: rows of characters without spaces, and words."""
+    """``(dense, "")`` or ``("", word)``: runs of a script without spaces, and words."""
     for run in _RUN.finditer(folded(text[:TEXT])):
         yield run[1] or "", (run[2] or "")[:LETTERS]
 
@@ -51,7 +51,7 @@ def words_of(text: str, most: int = WORDS) -> list[str]:
 
 
 def line_of(text: str) -> str:
-    """A text as it is compared, with single spaces between words and scripts without spaces."""
+    """Normalised text for comparison, with single spaces between words and runs without spaces."""
     return " ".join(dense or word for dense, word in _runs(text))
 
 
@@ -65,26 +65,26 @@ def words_of_member(username: str, first_name: str, last_name: str) -> list[str]
     """The index words of a member: the parts of the handle and the names."""
     text = f"{username} {first_name} {last_name}"
     if not text.isascii():
-        # Names of scripts without spaces are asked for in one piece, the family first or last.
+        # Names in scripts without spaces are searched as one word, family name first or last.
         text = f"{text} {first_name}{last_name} {last_name}{first_name}"
     return words_of(text, 40)
 
 
 @dataclass(frozen=True, slots=True)
 class Sought:
-    """What somebody asks for: ``whole`` words and hashtags as they are, and ``begun`` ones that may go on."""
+    """Words of a query: ``whole`` words and hashtags, and ``begun`` prefixes."""
 
     whole: tuple[str, ...]
     begun: tuple[str, ...]
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing in it can be looked for."""
+        """Whether it has no words to search."""
         return not self.whole and not self.begun
 
 
 def sought_in(text: str) -> Sought:
-    """What a question about posts asks for; its last word may go on."""
+    """Words of a query about posts; its last word is a prefix."""
     keys, rest = split_query(text[:QUESTION])
     whole: dict[str, None] = {f"#{key}": None for key in keys}
     begun: dict[str, None] = {}
@@ -99,7 +99,7 @@ def sought_in(text: str) -> Sought:
 
 
 def sought_names(text: str) -> tuple[str, ...]:
-    """The beginnings that a question about people asks for."""
+    """Prefixes of a query about people."""
     asked: dict[str, None] = {}
     for dense, word in _runs(text[:QUESTION]):
         if word or len(dense) == 1:
@@ -109,6 +109,6 @@ def sought_names(text: str) -> tuple[str, ...]:
 
 
 def handle_in(text: str) -> str:
-    """The handle, or the beginning of one, that a question about people may name; empty for none."""
+    """The handle or handle prefix in a query about people; empty for none."""
     handle = text.strip().removeprefix("@").lower()
     return handle if _HANDLE.fullmatch(handle) else ""

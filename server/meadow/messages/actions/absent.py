@@ -1,6 +1,7 @@
 """Push and e-mail for messages.
 
-Whoever writes to somebody absent marks the conversation, and a sweep tells of all its messages of a second at once."""
+A message to an offline member marks the conversation; a sweep each second notifies of all its messages at once.
+"""
 
 from collections.abc import Callable
 from itertools import groupby
@@ -30,39 +31,38 @@ _UNMARK = delete(unheard).where(_u.conversation_id == bindparam("conversation"),
 
 
 async def mark_unheard(db: Writer, conversation_id: int, seq: int) -> None:
-    """Somebody absent has to be told of this message."""
+    """Mark a message for the notification of offline members."""
     await db.defer(_MARK, conversation_id=conversation_id, first_seq=seq, last_seq=seq)
 
 
 def mark_stored(stored: CTE) -> Insert:
-    """The same, in the statement that stores it, if somebody ``is_absent``."""
+    """``mark_unheard`` within the statement that stores the message, if a recipient ``is_absent``."""
     return upsert_from(unheard, queries.absent_from(stored), *_MARKED)
 
 
 @sweep
 async def reach_unheard(work: Work) -> None:
-    """Tell everybody absent of what was written since."""
+    """Notify offline members of new messages."""
     after = 0
     while rows := await queries.unheard_after(work.units.reader_at_work(), after):
         after = rows[-1].conversation_id
         for row in rows:
             async with work.units.write() as db:
                 await _reach(db, work.units, row.conversation_id, row.first_seq, row.last_seq)
-                # At last: who writes meanwhile does not wait for all of this, and their message is still to be told.
+                # Last, so that concurrent senders need not wait for all of this; their message stays marked.
                 await db.run(_TOLD, conversation=row.conversation_id, last=row.last_seq)
                 await db.run(_UNMARK, conversation=row.conversation_id)
 
 
 @job("messages.reach_absent")
 async def reach_absent(work: Work, *, conversation_id: int, seq: int) -> None:
-    """Of a message that was written before conversations were marked."""
+    """Notify of one message. Only for jobs enqueued before conversations were marked."""
     async with work.units.write() as db:
         await _reach(db, work.units, conversation_id, seq, seq)
 
 
 async def _reach(db: Writer, units: Units, conversation_id: int, first: int, last: int) -> None:
-    """Tell everybody of these messages who has no open socket and has not read them. A second time tells no more than
-    further messages would."""
+    """Notify members without an open socket of their unread messages. Idempotent, but for newer messages."""
     rows = await queries.unread_by(db, conversation_id, first, last)
     for (user_id, other_id, sender_id), some in groupby(rows, lambda row: (row.user_id, row.other_id, row.sender_id)):
         if not units.hub.listens(user_id):

@@ -1,6 +1,7 @@
 """Message edits, deletion and reactions.
 
-Everybody in the conversation is shown the message anew."""
+Every change is published to all members of the conversation.
+"""
 
 from collections.abc import Callable
 
@@ -38,12 +39,12 @@ _TAKE_BACK = update(messages).where(_THIS).values(**EMPTIED, deleted_at=_now)
 _REACT = update(messages).where(_THIS).values(reactions=bindparam("chosen", type_=_m.reactions.type))
 
 Chosen = list[tuple[str, list[int]]]
-"""Each emoji, and who chose it."""
+"""Each emoji with the ids of its members."""
 
 
 async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Message:
-    """Say it in other words; MessageNotFound, NotYourMessage, TooLateToEdit, RefusedByRule, TooNewForThis, and what
-    forbids to write at all."""
+    """Edit the text; MessageNotFound, NotYourMessage, TooLateToEdit, RefusedByRule, TooNewForThis, and the errors of
+    ``demand``."""
     row = await _ours(db, me, message_id)
     if not policy.is_editable(row):
         raise TooLateToEdit()
@@ -61,7 +62,7 @@ async def edit_message(db: Writer, me: int, message_id: int, content: str) -> Me
 
 
 async def delete_message(db: Writer, me: int, message_id: int) -> None:
-    """Take it back: a placeholder stays. MessageNotFound, NotYourMessage."""
+    """Delete a message; a placeholder stays. MessageNotFound, NotYourMessage."""
     row = await _ours(db, me, message_id)
     _changed(await db.run(_TAKE_BACK, **_place(row), now=clock.now_ms()))
     await replace_text(db, me, row.conversation_id, row.content, None)
@@ -71,8 +72,7 @@ async def delete_message(db: Writer, me: int, message_id: int) -> None:
 
 
 async def react(db: Writer, me: int, message_id: int, emoji: str) -> Message:
-    """Choose an emoji for a message; again changes nothing. MessageNotFound, TooManyReactions, and what forbids to
-    write at all."""
+    """React with an emoji; idempotent. MessageNotFound, TooManyReactions, and the errors of ``demand``."""
     row = await _there(db, me, message_id)
     demand(row)
 
@@ -87,7 +87,7 @@ async def react(db: Writer, me: int, message_id: int, emoji: str) -> Message:
 
 
 async def unreact(db: Writer, me: int, message_id: int, emoji: str) -> Message:
-    """Choose it no more; MessageNotFound."""
+    """Remove a reaction; MessageNotFound."""
     row = await _there(db, me, message_id)
 
     def take(chosen: Chosen) -> Chosen:

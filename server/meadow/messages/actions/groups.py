@@ -54,8 +54,8 @@ _NAME = (
 
 
 async def create_group(db: Writer, me: int, draft: GroupDraft) -> int:
-    """A new group's id; UserNotFound, BlockedByYou, MessagesNotAllowed for whom one may not write to. TooManyGroups,
-    RefusedByRule, TooNewForThis."""
+    """The id of a new group; UserNotFound, BlockedByYou or MessagesNotAllowed per member; TooManyGroups, RefusedByRule,
+    TooNewForThis."""
     await _check_title(db, me, draft.title)
     others = _distinct(draft.member_ids, besides={me})
     if not others:
@@ -79,8 +79,8 @@ async def create_group(db: Writer, me: int, draft: GroupDraft) -> int:
 
 
 async def add_members(db: Writer, me: int, conversation_id: int, wanted: list[int]) -> None:
-    """Let people into a group of one's own; those who are in already stay. ConversationNotFound, NotAGroup, GroupFull,
-    and as above. They see what is said from then on."""
+    """Add members to one's group; present members stay. ConversationNotFound, NotAGroup, GroupFull, and as above. New
+    members see later messages only."""
     await _group(db, me, conversation_id)
     conversation = await queries.lock_conversation(db, conversation_id)
     members = await queries.member_ids(db, conversation_id)
@@ -97,10 +97,8 @@ async def add_members(db: Writer, me: int, conversation_id: int, wanted: list[in
 
 
 async def remove_member(db: Writer, me: int, conversation_id: int, member: int) -> None:
-    """Leave a group, or take somebody out of one's own; ConversationNotFound, NotAGroup, NotTheCreator, UserNotFound.
-
-    Whoever has been in it longest follows a creator who leaves; the last one takes the group along.
-    """
+    """Leave a group, or remove a member from one's own; ConversationNotFound, NotAGroup, NotTheCreator, UserNotFound.
+    The longest-standing member succeeds a leaving creator; the last member's leaving deletes the group."""
     await _group(db, me, conversation_id)
     conversation = await queries.lock_conversation(db, conversation_id)
     members = await queries.member_ids(db, conversation_id)
@@ -122,7 +120,7 @@ async def remove_member(db: Writer, me: int, conversation_id: int, member: int) 
 
 
 async def part_with(db: Writer, conversation_id: int, member: int) -> None:
-    """The conversation goes on without somebody who is gone for good; the last one takes it along."""
+    """Remove a deleted account from a conversation; without members the conversation is deleted."""
     conversation = await queries.lock_conversation(db, conversation_id)
     left = [one for one in await queries.member_ids(db, conversation_id) if one != member]
     await db.run(_GO, conversation=conversation_id, member=member)
@@ -139,7 +137,7 @@ async def _end(db: Writer, conversation_id: int) -> None:
 
 
 async def rename_group(db: Writer, me: int, conversation_id: int, title: str) -> None:
-    """Call it something else; ConversationNotFound, NotAGroup, RefusedByRule, TooNewForThis."""
+    """Rename a group; ConversationNotFound, NotAGroup, RefusedByRule, TooNewForThis."""
     await _group(db, me, conversation_id)
     await _check_title(db, me, title)
     await db.run(_NAME, conversation=conversation_id, name=title, key=name_key(title, ""))
@@ -147,8 +145,8 @@ async def rename_group(db: Writer, me: int, conversation_id: int, title: str) ->
 
 
 async def _check_title(db: Writer, me: int, title: str) -> None:
-    """Titles reach members who were only asked to join: rules about words hold for them, unlike for messages. What a
-    rule only flags opens no case, as groups are private."""
+    """Apply word rules to a title: unlike messages, titles reach members with a pending request. A mere flag opens no
+    case, as groups are private."""
     check_links(db, me, title)
     await screen(db, title)
 
@@ -168,7 +166,7 @@ def _distinct(ids: list[int], *, besides: set[int]) -> list[int]:
 
 
 async def _asked(db: Writer, me: int, others: list[int]) -> dict[int, bool]:
-    """Whether each of them is asked first: those who do not follow whoever lets them in."""
+    """Each member with whether their membership starts as a request: true unless they follow ``me``."""
     found = {row.user_id: row for row in await queries.addable_among(db, me, others)}
     for other in others:
         row = found.get(other)

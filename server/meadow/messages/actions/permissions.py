@@ -9,8 +9,9 @@ from meadow.relationships.silences.queries import followed_among, is_silenced
 
 
 async def check_may_address(db: Writer, me: int, others: dict[int, bool]) -> None:
-    """Whom one begins to write to, and whether they follow ``me``. TooNewForThis for a new account that neither follows
-    them nor is followed; SilencedHere for somebody silenced whom they do not follow."""
+    """Check new conversations: ``others`` maps each recipient to whether they follow ``me``. TooNewForThis for a new
+    account without a follow in either direction; SilencedHere for a silenced member whom the recipient does not follow.
+    """
     strangers = sorted(other for other, follows_me in others.items() if not follows_me)
     if not strangers:
         return

@@ -1,4 +1,4 @@
-"""Link previews of messages, and messages shown anew."""
+"""Link previews of messages; republishing of changed messages."""
 
 from contextlib import suppress
 
@@ -26,8 +26,8 @@ _SHOW = (
 
 @job("messages.preview_link", queue="outbound")
 async def preview_link(work: Work, *, me: int, message_id: int) -> None:
-    """Fetch the preview of the first link and show it to everybody in the conversation."""
-    # Taken back meanwhile, or its sender left the group.
+    """Fetch the preview of the first link and publish it to the conversation."""
+    # The message was deleted meanwhile, or its sender left the group.
     with suppress(MessageNotFound):
         row = await queries.get_message(work.units.reader_at_work(), me, message_id)
         link = first_link(row.content)
@@ -36,14 +36,14 @@ async def preview_link(work: Work, *, me: int, message_id: int) -> None:
         preview_id = await fetch_preview(Tools.of(work), link)
         async with work.units.write() as db:
             row = await queries.get_message(db, me, message_id)
-            # Edited meanwhile, it has a job of its own.
+            # If edited meanwhile, another job fetches its preview.
             if row.preview_id not in (preview_id, KEPT_AWAY) and first_link(row.content) == link:
                 await db.run(_SHOW, message=message_id, preview=preview_id)
                 await show_message(db, me, row)
 
 
 async def show_message(db: Writer, me: int, place: Row) -> Message:
-    """To each as they see it: what is theirs and what they have read differs. The one of ``me``."""
+    """Publish a changed message to each member, with their own read state and ownership; returns the one of ``me``."""
     order_by_key(db, place.id)
     row = await queries.message_at(db, place.conversation_id, place.seq)
     readers = await queries.readers_of(db, place.conversation_id, row.sender_id)

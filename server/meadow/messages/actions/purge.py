@@ -31,7 +31,7 @@ async def purge_messages(work: Work, member: int) -> None:
 
 
 async def _empty(units: Units, member: int) -> None:
-    """The rows of messages stay: the numbers of a conversation have no gaps."""
+    """Empty the messages; their rows stay, so that the numbers of a conversation have no gaps."""
     after = 0
     while True:
         async with units.write() as db:

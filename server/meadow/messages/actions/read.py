@@ -27,13 +27,13 @@ _MUTE = update(conversation_members).where(_MINE).values(is_muted=bindparam("mut
 
 
 async def read_with(db: Writer, me: int, other: int) -> int:
-    """Everything somebody wrote is read: how much of it was not. CannotMessageYourself, UserNotFound."""
+    """Mark the conversation with a member read; number of unread messages. CannotMessageYourself, UserNotFound."""
     conversation_id = await queries.get_conversation_with(db, me, other)
     return 0 if conversation_id is None else await read_in(db, me, conversation_id)
 
 
 async def read_in(db: Writer, me: int, conversation_id: int) -> int:
-    """The same of one of one's conversations; ConversationNotFound. Nobody is told how far a request was read."""
+    """``read_with`` by conversation; ConversationNotFound. The read state of a request is not published."""
     mine = await queries.lock_standing(db, me, conversation_id)
     if mine.read_seq == mine.last_seq:
         return 0
@@ -43,14 +43,14 @@ async def read_in(db: Writer, me: int, conversation_id: int) -> int:
         told = [me]
         if not mine.is_request:
             told = await queries.member_ids(db, conversation_id) if mine.other_id is None else [mine.other_id, me]
-        # What has something unread stands where its last message put it.
+        # An unread conversation has the position of its last message.
         data = {"byUserId": str(me), "upTo": str(mine.position), "conversationId": str(conversation_id)}
         publish(db, told, {"event": "messages_read", "data": data})
     return int(mine.unread_count)
 
 
 async def accept(db: Writer, me: int, conversation_id: int) -> None:
-    """Let somebody write who is not followed; ConversationNotFound."""
+    """Accept a message request; ConversationNotFound."""
     await queries.standing(db, me, conversation_id)
     if await db.run(_ACCEPT, me=me, conversation=conversation_id):
         members = await queries.member_ids(db, conversation_id)
@@ -58,7 +58,7 @@ async def accept(db: Writer, me: int, conversation_id: int) -> None:
 
 
 async def accept_from(db: Writer, me: int, other: int) -> None:
-    """Accept the request of a member who is followed from now on, if there is one."""
+    """Accept the message request of a newly followed member, if there is one."""
     conversation_id = await db.scalar(_ACCEPT_FROM, me=me, other=other)
     if conversation_id is not None:
         data = {"conversationId": str(conversation_id)}
@@ -66,14 +66,14 @@ async def accept_from(db: Writer, me: int, other: int) -> None:
 
 
 async def mute(db: Writer, me: int, conversation_id: int, *, is_muted: bool) -> None:
-    """Whether its messages draw attention; ConversationNotFound."""
+    """Mute or unmute a conversation; ConversationNotFound."""
     await queries.standing(db, me, conversation_id)
     await db.run(_MUTE, me=me, conversation=conversation_id, muted=is_muted)
     publish(db, [me], {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
 
 
 async def hide(db: Writer, me: int, conversation_id: int) -> None:
-    """Keep it out of one's list until something new is said; ConversationNotFound."""
+    """Hide a conversation from one's list until the next message; ConversationNotFound."""
     mine = await queries.lock_standing(db, me, conversation_id)
     await db.run(_READ, me=me, conversation=conversation_id, last=mine.last_seq, place=0)
     await withdraw(db, me, conversation_id)

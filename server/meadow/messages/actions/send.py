@@ -1,7 +1,7 @@
 """Message sending.
 
-The conversation's row is taken first: the one who has it writes the next number, so that numbers follow each other
-without a gap and the order of storing is the order of reading.
+The conversation's row is locked first and yields the next number: numbers have no gaps, and the order of storing is the
+order of reading.
 """
 
 from itertools import product
@@ -56,9 +56,9 @@ def _move(seq: ColumnElement[int]) -> ReturningUpdate[*tuple[Any, ...]]:
             last_seq=seq,
             position=bindparam("message", type_=_c.position.type),
             unread_count=_c.unread_count + case((_is_mine, 0), else_=1),
-            # Who writes with nothing unread has read their own words.
+            # Sending without unread messages also reads one's own message.
             read_seq=case((_is_mine & (_c.unread_count == 0), seq), else_=_c.read_seq),
-            # Who answers accepts.
+            # Replying accepts the request.
             is_request=case((_is_mine, False), else_=_c.is_request),
         )
         .returning(_c.user_id, _c.from_seq, seq.label("seq"))
@@ -66,7 +66,7 @@ def _move(seq: ColumnElement[int]) -> ReturningUpdate[*tuple[Any, ...]]:
 
 
 _MOVE = _move(_seq)
-# Of a group the sender's row alone (``queries.places``): what was said since it was written is unread first.
+# In a group only the sender's row is written (``queries.places``): earlier messages count as unread first.
 _unread = _c.unread_count + (_seq - literal_column("1") - _c.last_seq)
 _MOVE_SENDER = (
     update(conversation_members)
@@ -92,12 +92,12 @@ _STORE_AT_ONCE = (
     .where(_c.conversation_id == _stored.c.conversation_id)
     .add_cte(mark_stored(_stored).cte("marked"))
 )
-"""One statement: store a message without pictures under the next number, move the conversation up for both members,
-and mark it in ``unheard`` if the receiver is offline."""
+"""One statement: store a message without pictures under the next number, move the conversation up for both members, and
+mark it in ``unheard`` if the receiver is offline."""
 
 
 async def send_to(db: Writer, me: int, other: int, draft: MessageDraft) -> Message:
-    """Write to somebody; the first message begins the conversation. CannotMessageYourself, UserNotFound, BlockedByYou,
+    """Send to a member; the first message creates the conversation. CannotMessageYourself, UserNotFound, BlockedByYou,
     MessagesNotAllowed, ClientIdUsed, Invalid."""
     client = draft.client_id or ""
     place = await queries.get_place_to_send(db, me, other, client)
@@ -109,13 +109,13 @@ async def send_to(db: Writer, me: int, other: int, draft: MessageDraft) -> Messa
 
 
 async def send_into(db: Writer, me: int, conversation_id: int, draft: MessageDraft) -> Message:
-    """Write into one of one's conversations; ConversationNotFound, and as above."""
+    """Send to one of one's conversations; ConversationNotFound, and as above."""
     place = await queries.get_place_in_to_send(db, me, conversation_id, draft.client_id or "")
     return await _send(db, me, place, draft)
 
 
 def demand(place: Row) -> None:
-    """What forbids to write into a conversation, or to begin one: UserNotFound, BlockedByYou, MessagesNotAllowed."""
+    """Require permission to write to a conversation or to begin one; UserNotFound, BlockedByYou, MessagesNotAllowed."""
     if policy.may_write(place):
         return
     if place.user_id is None or place.is_gone or place.is_blocked:
@@ -126,7 +126,7 @@ def demand(place: Row) -> None:
 
 
 async def _begin(db: Writer, me: int, place: Row) -> None:
-    """Two who begin at once meet in one conversation: the one who comes second waits for the first, and joins."""
+    """Create the conversation. Of two concurrent creations the second waits for the first and uses its conversation."""
     other: int = place.other_id
     conversation_id = new_id()
     await db.run(_BEGIN, id=conversation_id, kind="direct", creator_id=me, members_count=2)
@@ -171,7 +171,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     if known.is_due:
         await preview_link.later(db, me=me, message_id=message_id)
     other: int | None = place.other_id
-    # Not in a group: who joins it while this waits for its turn would be missed by the one statement.
+    # Not in a group: the one statement would miss a member who joins while it waits for the lock.
     at_once = db.combines and not draft.media and other is not None
     if at_once:
         given = {"conversation": conversation_id, "message": message_id, "me": me, "by": 1}
@@ -188,7 +188,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
         seq = await db.scalar(_COUNT, conversation=conversation_id, by=1)
         order_by_key(db, conversation_id)
         if draft.media and draft.client_id and await queries.find_sent(db, me, draft.client_id):
-            # Sent twice at once: the pictures are gone with the other one.
+            # Concurrent duplicate: its pictures were claimed by the other request.
             await db.scalar(_COUNT, conversation=conversation_id, by=-1)
             return await _sent_before(db, me, place, draft)
         media = await _pictures(db, me, draft, message_id)
@@ -218,7 +218,7 @@ async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message
     )
     readers = await queries.readers_of(db, conversation_id, me) if media else []
     withheld = {row.user_id for row in readers if row.is_withheld}
-    # Who came later does not hear what was said before them, not even in an answer to it.
+    # Later members do not see earlier messages, not even quoted in a reply.
     late = {row.user_id for row in moved if answered is not None and row.from_seq >= answered.seq}
     for is_withheld, is_late in product((False, True), repeat=2):
         some = [one for one in members if (one in withheld, one in late) == (is_withheld, is_late)]
@@ -247,7 +247,7 @@ async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> 
 
 
 async def _shared(db: Writer, me: int, draft: MessageDraft) -> Shared | None:
-    """What the message shares, as its sender sees it; SharedNotFound."""
+    """Preview of the shared subject, as seen by the sender; SharedNotFound."""
     if draft.shared is None:
         return None
     wanted: Shared = {"type": draft.shared.type, "id": str(draft.shared.id)}

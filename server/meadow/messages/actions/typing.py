@@ -8,7 +8,7 @@ from meadow.platform.errors import AppError
 async def tell_typing(
     units: Units, me: int, *, to: int | None = None, conversation: int | None = None, is_typing: bool
 ) -> None:
-    """Relay it to those who may know, in the conversation with ``to`` or in that one; refused silently."""
+    """Relay a typing event to the conversation with ``to`` or to ``conversation``; dropped without permission."""
     db = units.reader()
     try:
         place = await (
@@ -16,7 +16,7 @@ async def tell_typing(
         )
     except AppError:
         return
-    # Neither whoever was asked nor whoever asks is seen typing before the other one has accepted.
+    # Typing is not shown in either direction while a request is pending.
     if place.conversation_id is None or place.is_request or place.theirs_is_request or not policy.may_write(place):
         return
     told = [place.other_id] if place.other_id else await queries.member_ids(db, place.conversation_id)

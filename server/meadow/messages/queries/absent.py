@@ -8,7 +8,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 
 _c, _m = conversation_members.c, messages.c
-# First who is to be told: of a group that nobody of them is in any more, or has accepted yet, no message is read.
+# The recipients first: no message is read of a group without remaining or accepted recipients.
 _readers = (
     select(_c.user_id, _c.other_id, _c.read_seq)
     .where(
@@ -45,13 +45,11 @@ _UNHEARD = (
 
 
 async def unheard_after(db: Reader, after: int) -> list[Row]:
-    """``conversation_id, first_seq, last_seq`` of the next few conversations with messages that the absent have to be
-    told of."""
+    """``conversation_id, first_seq, last_seq`` of the next few conversations with messages to notify of."""
     return await db.all(_UNHEARD, after=after)
 
 
 async def unread_by(db: Reader, conversation_id: int, first: int, last: int) -> list[Row]:
-    """``user_id, other_id, sender_id, content``: whom these messages were written to and who has not read them, message
-    by message, the oldest first; nobody who muted the conversation, or to whom it is a request. Of the newest messages,
-    as many as wait for delivery at most."""
+    """``user_id, other_id, sender_id, content``: unread recipients by message, oldest first, without members who muted
+    the conversation or have it as a request. Only the newest messages, as many as may wait for delivery."""
     return await db.all(_UNREAD_BY, conversation=conversation_id, first=first, last=last)

@@ -104,15 +104,14 @@ def _pattern(search: str) -> str:
 
 
 async def conversations_page(db: Reader, viewer: int, wanted: ConversationFilter) -> list[Row]:
-    """One's conversations, the latest first, one more than the page. A search reads many rows: give it the slow
-    reader."""
+    """One's conversations, latest first, one more than the page. A search reads many rows: use the slow reader."""
     searched = {"pattern": _pattern(wanted.q)} if wanted.q.strip() else {}
     statement = _page(wanted.limit, wanted.box, searching=bool(searched))
     return await db.all(statement, viewer=viewer, before=wanted.before(), **searched)
 
 
 async def find_conversation(db: Reader, viewer: int, conversation_id: int) -> Row | None:
-    """The same of one conversation, also of one that is hidden from the list."""
+    """``conversations_page`` for one conversation, also if hidden from the list."""
     return await db.first(_ONE, viewer=viewer, conversation=conversation_id)
 
 
@@ -142,5 +141,5 @@ async def faces_of(db: Reader, ids: list[int]) -> list[Row]:
 
 
 async def unread_conversations(db: Reader, viewer: int) -> int:
-    """In how many conversations something is unread, requests left out."""
+    """Number of unread conversations, without requests."""
     return int(await db.scalar(_UNREAD, viewer=viewer))

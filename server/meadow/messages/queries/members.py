@@ -88,8 +88,7 @@ _ADDABLE = (
 
 
 async def standing(db: Reader, viewer: int, conversation_id: int) -> Row:
-    """``kind, creator_id, members_count, other_id, is_request, joined_id`` of one's own conversation;
-    ConversationNotFound."""
+    """``kind, creator_id, members_count, other_id, is_request, joined_id`` of the viewer; ConversationNotFound."""
     row = await db.first(_STANDING, viewer=viewer, conversation=conversation_id)
     if row is None:
         raise ConversationNotFound()
@@ -97,8 +96,7 @@ async def standing(db: Reader, viewer: int, conversation_id: int) -> Row:
 
 
 class Standing(NamedTuple):
-    """A conversation for a member of it: how much is unread, how far they have read, its last message, and where it
-    stands in their list."""
+    """A conversation for one member: unread count, read position, last message, and position in their list."""
 
     unread_count: int
     read_seq: int
@@ -109,15 +107,14 @@ class Standing(NamedTuple):
 
 
 async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Standing:
-    """One's own row, which nobody else changes until this transaction ends, and in a group what was said since;
-    ConversationNotFound."""
+    """Lock one's own row until the transaction ends, and in a group add newer messages; ConversationNotFound."""
     row = await db.first(_LOCK_STANDING, viewer=viewer, conversation=conversation_id)
     if row is None:
         raise ConversationNotFound()
     mine = Standing(*row)
     if mine.other_id is not None:
         return mine
-    # After the row is taken: before, the viewer could have written meanwhile.
+    # After the lock: earlier, the viewer could still write concurrently.
     newest = await db.one(_NEWEST, conversation=conversation_id)
     since = newest.last_seq - mine.last_seq
     if not since:
@@ -126,7 +123,7 @@ async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Standi
 
 
 async def lock_conversation(db: Writer, conversation_id: int) -> Row:
-    """The conversation, into which nobody writes and nobody comes until this transaction ends; ConversationNotFound."""
+    """Lock the conversation against new messages and members until the transaction ends; ConversationNotFound."""
     row = await db.first(_LOCK, conversation=conversation_id)
     if row is None:
         raise ConversationNotFound()
@@ -134,17 +131,17 @@ async def lock_conversation(db: Writer, conversation_id: int) -> Row:
 
 
 async def member_ids(db: Reader, conversation_id: int) -> list[int]:
-    """Everybody in it, those first who came first."""
+    """Members, first joined first."""
     return await db.scalars(_IDS, conversation=conversation_id)
 
 
 async def recipients(db: Reader, conversation_id: int) -> list[Row]:
-    """``user_id, from_seq`` of everybody in it."""
+    """``user_id, from_seq`` of all members."""
     return await db.all(_RECIPIENTS, conversation=conversation_id)
 
 
 async def with_most_groups(db: Reader, ids: list[int]) -> list[int]:
-    """Who of these members is in as many groups as a member can be."""
+    """The given members with the maximum number of groups."""
     return await db.scalars(_GROUPS, ids=ids)
 
 
@@ -154,13 +151,13 @@ async def messages_with_media(db: Reader, conversation_id: int) -> list[int]:
 
 
 async def readers_of(db: Reader, conversation_id: int, sender: int) -> list[Row]:
-    """``user_id, read_seq, from_seq`` of everybody in it; ``told_seq``, how far the others are told that they have
-    read: of a request nothing; ``is_withheld``, whether ``sender`` blocked them and so shows them no attachments."""
+    """``user_id, read_seq, from_seq`` of all members; ``told_seq``, their read position as shown to others, 0 for a
+    request; ``is_withheld``, whether ``sender`` blocked them and so shows them no attachments."""
     return await db.all(_READERS, conversation=conversation_id, sender=sender)
 
 
 async def addable_among(db: Reader, viewer: int, ids: list[int]) -> list[Row]:
-    """These members as ``OTHER`` names them, by id."""
+    """Rows of these members with the columns ``OTHER``, by id."""
     return await db.all(_ADDABLE, viewer=viewer, ids=ids)
 
 
@@ -178,6 +175,5 @@ def _members(limit: int) -> Rows:
 
 
 async def members_page(db: Reader, conversation_id: int, paging: Paging) -> list[Row]:
-    """Rows of ``users.queries.SUMMARY``, ``joined_id`` and ``is_creator``, those first who came first, one more than
-    the page."""
+    """Rows of ``users.queries.SUMMARY, joined_id, is_creator``, first joined first, one more than the page."""
     return await db.all(_members(paging.limit), conversation=conversation_id, after=paging.after())

@@ -54,7 +54,7 @@ _CONTACTS = (
     .select_from(_each)
     .join(conversation_members, and_(_c.user_id == _each.c.id, _c.position >= _each.c.horizon))
     .join(_other, _other.c.id == _c.other_id)
-    # Who has not accepted a request is not shown to whoever sent it.
+    # A member with a pending request is not shown to its sender.
     .where(_c.is_request.is_(False), _other.c.deleted_at.is_(None), no_block_between(_c.user_id, _c.other_id))
     .order_by(_c.user_id, _c.position.desc())
 )
@@ -64,7 +64,7 @@ _they_follow, _i_follow = follows_out.alias("they_follow"), follows_out.alias("i
 
 @lru_cache(maxsize=256)
 def _known(limit: int) -> Rows:
-    """Followers and followed, each once: at the later of the two follows."""
+    """Followers and followed members, each once, by the later of the two follows."""
     page = literal_column(str(limit + 1))
     before = bindparam("before")
     out = (
@@ -107,19 +107,18 @@ def _known(limit: int) -> Rows:
 
 
 async def known_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
-    """Who follows the viewer or is followed by them, the latest first: rows of ``users.queries.SUMMARY``, ``OTHER`` and
-    ``follow_id``, one more than the page. A block has ended what was followed."""
+    """Followers and followed members, latest first: rows of ``users.queries.SUMMARY``, ``OTHER`` and ``follow_id``, one
+    more than the page. Blocked members are absent, since a block ends follows."""
     return await db.all(_known(paging.limit), viewer=viewer, before=paging.before())
 
 
 async def people_by_id(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """The same of those of these members whom the viewer sees, by id."""
+    """Visible members of these ids, as in ``known_page``, by id."""
     return {row.user_id: row for row in await db.all(_BY_ID, viewer=viewer, ids=ids)} if ids else {}
 
 
 async def contacts_of(db: Reader, user_id: int) -> list[int]:
-    """Who may be told that this member is there: the other members of their latest conversations of two, the latest
-    first."""
+    """Recipients of this member's presence: the other members of their latest direct conversations, latest first."""
     return (await contacts_of_each(db, [user_id])).get(user_id, [])
 
 

@@ -29,13 +29,13 @@ OTHER: tuple[Any, ...] = (
     THEIRS.c.is_request.label("theirs_is_request"),
     FOLLOWS_VIEWER,
 )
-"""Somebody as ``policy.takes_messages`` looks at them; joined by the three conditions below."""
+"""Columns of a member for ``policy.takes_messages``; joined by the three conditions below."""
 
 ON_BARRIER = and_(block_edges.c.user_id == bindparam("viewer", type_=Big), block_edges.c.other_id == users.c.id)
 ON_THEIRS = and_(THEIRS.c.user_id == MINE.c.other_id, THEIRS.c.conversation_id == MINE.c.conversation_id)
 ON_OTHER = users.c.id == MINE.c.other_id
 
-# Everybody has read what the slowest has. Nobody is told how far a request was read.
+# All have read up to the lowest read position. That of a request is not shown.
 THEY_READ = func.coalesce(
     select(func.min(case((_others.c.is_request, 0), else_=_others.c.read_seq)))
     .where(_others.c.conversation_id == MINE.c.conversation_id, _others.c.user_id != MINE.c.user_id)
@@ -50,7 +50,7 @@ _OWN_PLACE: tuple[Any, ...] = (
     MINE.c.is_request,
 )
 PLACE = (*_OWN_PLACE, THEY_READ)
-"""One's own place in a conversation."""
+"""One's own row in a conversation."""
 
 _SENT = (
     select(messages.c.id)
@@ -86,7 +86,7 @@ def _into(*place: Any) -> Select[*tuple[Any, ...]]:
 
 
 _TO, _INTO = _to(*PLACE), _into(*PLACE)
-# How far the others have read takes the rows of all of them, and nobody who sends asks for it.
+# The read position of the others reads all their rows, and sending does not need it.
 _TO_SEND, _INTO_SEND = _to(*_OWN_PLACE, _SENT), _into(*_OWN_PLACE, _SENT)
 IS_IN = exists_by_key(
     conversation_members,
@@ -96,13 +96,13 @@ IS_IN = exists_by_key(
 
 
 def numbered(counted: CTE, given: Sequence[str]) -> Rows:
-    """A message of what is ``given``, as ``counted`` numbers it."""
+    """Select a message of these bound columns, numbered by ``counted``."""
     values = (bindparam(name, type_=messages.c[name].type).label(name) for name in given)
     return select(bindparam("conversation", type_=Big).label("conversation_id"), counted.c.last_seq, *values)
 
 
 def absent_from(stored: CTE) -> Rows:
-    """The mark of a message as ``stored``, if somebody ``is_absent``."""
+    """Select the mark of a ``stored`` message, if a recipient ``is_absent``."""
     columns = stored.c.conversation_id, stored.c.seq.label("first_seq"), stored.c.seq.label("last_seq")
     return select(*columns).where(bindparam("is_absent", type_=Big) > literal_column("0"))
 
@@ -113,22 +113,22 @@ _ID_TO = select(MINE.c.conversation_id).where(
 
 
 async def get_place_with(db: Reader, viewer: int, other: int) -> Row:
-    """``OTHER`` and ``PLACE`` of the conversation with somebody; all of its place None while there is none.
+    """``OTHER`` and ``PLACE`` of the conversation with a member; ``PLACE`` is None without a conversation.
 
-    UserNotFound when they are hidden and there is no conversation either: what was said stays to be read.
+    UserNotFound for a hidden member without a conversation; an existing conversation stays readable.
     """
     row = await db.first(_TO, viewer=viewer, other=other)
     return _found(viewer, other, row or await _with_nobody(db, _INTO, viewer, other))
 
 
 async def get_place_to_send(db: Reader, viewer: int, other: int, client_id: str) -> Row:
-    """The same without ``they_read_seq``, and ``sent_id``, the message that the viewer has sent under this name."""
+    """``get_place_with`` without ``they_read_seq``, plus ``sent_id``, the viewer's message with this client id."""
     row = await db.first(_TO_SEND, viewer=viewer, other=other, client=client_id)
     return _found(viewer, other, row or await _with_nobody(db, _INTO_SEND, viewer, other, client=client_id))
 
 
 async def _with_nobody(db: Reader, statement: Any, viewer: int, other: int, **given: str) -> Row | None:
-    """The conversation with somebody whose account is gone for good."""
+    """The conversation with a deleted account."""
     found: int | None = await db.scalar(_ID_TO, viewer=viewer, other=other)
     return None if found is None else await db.first(statement, viewer=viewer, conversation=found, **given)
 
@@ -142,12 +142,12 @@ def _found(viewer: int, other: int, row: Row | None) -> Row:
 
 
 async def get_place_in(db: Reader, viewer: int, conversation_id: int) -> Row:
-    """The same of a conversation that the viewer is in, of two or a group; ConversationNotFound."""
+    """``get_place_with`` for a direct or group conversation of the viewer; ConversationNotFound."""
     return _is_in(await db.first(_INTO, viewer=viewer, conversation=conversation_id))
 
 
 async def get_place_in_to_send(db: Reader, viewer: int, conversation_id: int, client_id: str) -> Row:
-    """The same as ``get_place_to_send``."""
+    """``get_place_to_send`` for a conversation of the viewer."""
     return _is_in(await db.first(_INTO_SEND, viewer=viewer, conversation=conversation_id, client=client_id))
 
 
@@ -158,7 +158,7 @@ def _is_in(row: Row | None) -> Row:
 
 
 async def get_conversation_with(db: Reader, viewer: int, other: int) -> int | None:
-    """The conversation with somebody, if there is one; CannotMessageYourself, UserNotFound."""
+    """The conversation with a member, if there is one; CannotMessageYourself, UserNotFound."""
     found: int | None = await db.scalar(_ID_TO, viewer=viewer, other=other) if viewer != other else None
     if found is None:
         await get_place_with(db, viewer, other)

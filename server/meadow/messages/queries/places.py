@@ -1,8 +1,8 @@
-"""Where a conversation stands in a member's list, and how much of it they have not read.
+"""Position of a conversation in a member's list, and its unread count.
 
-A row of ``conversation_members`` says both as of the last time it was written. A message of two moves both rows. A
-message of a group moves its sender's alone, so that the other members cost nothing: what was said since then is the
-difference between the numbers of the conversation and of the row.
+A row of ``conversation_members`` holds both as of its last write. A direct message updates both rows. A group message
+updates only its sender's row, so that other members cost nothing: their newer unread messages are the difference
+between the numbers of conversation and row.
 """
 
 from sqlalchemy import ColumnElement, FromClause, and_, bindparam, func, literal_column, select, union_all
@@ -17,13 +17,13 @@ _viewer = bindparam("viewer", type_=Big)
 
 
 def unread_in(member: FromClause) -> ColumnElement[int]:
-    """How much the member has not read; to be joined with ``conversations``."""
+    """Unread count of the member; to be joined with ``conversations``."""
     count: ColumnElement[int] = member.c.unread_count + (conversations.c.last_seq - member.c.last_seq)
     return count
 
 
 _of_two = select(_c.conversation_id, _c.position).where(_c.user_id == _viewer, _c.other_id.is_not(None))
-# No more than ``GROUPS`` of a member: all of them are looked at.
+# At most ``GROUPS`` per member, so all are read.
 _in_groups = (
     select(_c.conversation_id, func.coalesce(_newest.c.id, _c.position).label("position"), _c.is_request)
     .join_from(conversation_members, conversations, conversations.c.id == _c.conversation_id)
@@ -42,8 +42,8 @@ _groups = _in_groups.c
 
 
 def listed(limit: int, box: str, *, before: ColumnElement[int] | None = None) -> Rows:
-    """``conversation_id, position`` of the viewer's list, the latest first: at most ``limit`` of two, and as many
-    groups."""
+    """``conversation_id, position`` of the viewer's list, latest first: at most ``limit`` direct conversations, and as
+    many groups."""
     of_two = _of_two.where(_c.position > 0)
     groups = select(_groups.conversation_id, _groups.position).where(_groups.position > 0)
     if before is not None:
@@ -67,7 +67,7 @@ def with_unread(most: int) -> Rows:
         .where(*wanted, _c.unread_count > literal_column("0"))
         .limit(literal_column(str(most)))
     )
-    # The other groups in which something was said since the member's row was written.
+    # Groups with newer messages than the member's row.
     groups = (
         select(_c.conversation_id)
         .join_from(conversation_members, conversations, conversations.c.id == _c.conversation_id)

@@ -30,8 +30,8 @@ _FOUND = FOUND.where(in_ids(_m.id, "ids")).order_by(_m.id.desc())
 async def search_messages(
     db: Reader, viewer: int, sought: Sought, before: int, limit: int
 ) -> tuple[list[Row], int | None]:
-    """Messages with all the words, latest first, and where the next page begins. A page may be short where very many
-    messages were looked at. Reads many rows: give it the slow reader."""
+    """Messages with all the words, latest first, and the position of the next page. A page may be short after very many
+    messages were read. Reads many rows: use the slow reader."""
     hits: list[int] = []
     rows: list[Row] = []
     for _ in range(SCANS):

@@ -53,6 +53,6 @@ def _seen(kind: str) -> Rows:
 
 
 async def shared_seen(db: Reader, viewer: int, kind: str, ids: Iterable[int]) -> list[Row]:
-    """``id`` and ``text`` of those of them that the viewer sees, and what their kind has besides."""
+    """``id`` and ``text`` of these subjects if visible to the viewer, and the other columns of their kind."""
     given = {} if kind == "community" else {"viewer": viewer}
     return await db.all(_seen(kind), ids=[*ids], **given)

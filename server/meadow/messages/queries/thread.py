@@ -39,7 +39,7 @@ _MESSAGE: tuple[Any, ...] = (
     _answered.c.deleted_at.is_not(None).label("reply_is_deleted"),
     *SHOWN,
 )
-# Whoever the sender blocked gets no new addresses of the sender's pictures.
+# Members blocked by the sender get no new addresses of the sender's pictures.
 _IS_WITHHELD = func.coalesce(_between.c.is_blocked, false(), type_=block_edges.c.is_blocked.type).label("is_withheld")
 _ON_BETWEEN = and_(_between.c.user_id == bindparam("viewer", type_=Big), _between.c.other_id == _m.sender_id)
 _ON_ANSWERED = and_(_answered.c.conversation_id == _m.conversation_id, _answered.c.seq == _m.reply_to_seq)
@@ -79,7 +79,7 @@ FOUND = (
     .outerjoin(block_edges, ON_BARRIER)
     .where(_m.seq > MINE.c.from_seq)
 )
-"""Messages that the viewer sees, their place in each conversation, and the other one as ``OTHER``."""
+"""Visible messages with the viewer's place in each conversation, and the other member as ``OTHER``."""
 _ONE = FOUND.where(_m.id == bindparam("message"))
 _LOCK = (
     select(messages)
@@ -110,18 +110,18 @@ def _before(limit: int) -> Rows:
 async def messages_page(
     db: Reader, viewer: int, conversation_id: int, *, after: int, before: int, limit: int
 ) -> list[Row]:
-    """Messages with numbers between these, the latest first, one more than the page."""
+    """Messages between these numbers, latest first, one more than the page."""
     return await db.all(_page(limit), viewer=viewer, conversation=conversation_id, after=after, before=before)
 
 
 async def messages_after(db: Reader, viewer: int, conversation_id: int, *, after: int, limit: int) -> list[Row]:
-    """What came after this number, the oldest first, one more than the page."""
+    """Messages after this number, oldest first, one more than the page."""
     return await db.all(_after(limit), viewer=viewer, conversation=conversation_id, after=after)
 
 
 async def get_named(db: Reader, conversation_id: int, message_id: int, *, after: int, field: str) -> Row:
-    """``id, seq, sender_id, content, is_deleted`` of a message of the conversation, numbered beyond ``after``, that a
-    client named in ``field``: Invalid blames that one."""
+    """``id, seq, sender_id, content, is_deleted`` of a message of the conversation, numbered beyond ``after``; Invalid
+    for ``field`` if there is none."""
     row = await db.first(_NAMED, conversation=conversation_id, message=message_id, after=after)
     if row is None:
         raise Invalid.field(field, _("This message is not in the conversation."))
@@ -129,8 +129,7 @@ async def get_named(db: Reader, conversation_id: int, message_id: int, *, after:
 
 
 async def get_message(db: Reader, viewer: int, message_id: int) -> Row:
-    """A message that the viewer sees, their place in its conversation, and the other one as ``OTHER``;
-    MessageNotFound."""
+    """A visible message, the viewer's place in its conversation, and the other member as ``OTHER``; MessageNotFound."""
     row = await db.first(_ONE, viewer=viewer, message=message_id)
     if row is None:
         raise MessageNotFound()
@@ -138,22 +137,21 @@ async def get_message(db: Reader, viewer: int, message_id: int) -> Row:
 
 
 async def message_at(db: Reader, conversation_id: int, seq: int) -> Row:
-    """The message with this number."""
     return await db.one(_AT, conversation=conversation_id, seq=seq)
 
 
 async def find_sent(db: Reader, sender: int, client_id: str) -> Row | None:
-    """The message that ``sender`` sent under this name."""
+    """The message of ``sender`` with this client id."""
     return await db.first(_SENT, sender=sender, client=client_id)
 
 
 async def lock_message(db: Writer, conversation_id: int, seq: int) -> Row:
-    """The message, which nobody else changes until this transaction ends."""
+    """Lock the message until the transaction ends."""
     return await db.one(_LOCK, conversation=conversation_id, seq=seq)
 
 
 async def messages_before(db: Reader, viewer: int, message: Row, count: int) -> list[Row]:
-    """What was said right before a message of ``get_message``, the latest first."""
+    """Messages right before a message of ``get_message``, latest first."""
     return await db.all(
         _before(count), viewer=viewer, conversation=message.conversation_id, before=message.seq, after=message.from_seq
     )

@@ -35,12 +35,12 @@ _DECIDE = (
     )
 )
 AGAINST = ("hide", "warn", "silence", "suspend", "ban")
-"""What can be appealed against; what a community does is its own."""
+"""Actions open to appeal; actions of communities are not."""
 
 
 async def appeal(db: Writer, me: int | None, action_id: int, text: str) -> int:
-    """The appeal's id. Without ``me`` the caller has shown the token that was sent to whom the measure concerns.
-    ActionNotFound, CannotUndo, AlreadyUndone, AppealedAlready."""
+    """File an appeal: its id. Without ``me`` the caller has verified the appeal token. ActionNotFound, CannotUndo,
+    AlreadyUndone, AppealedAlready."""
     row = await lock_action(db, action_id)
     if row is None or (me is not None and row.member_id != me):
         raise ActionNotFound()
@@ -55,7 +55,8 @@ async def appeal(db: Writer, me: int | None, action_id: int, text: str) -> int:
 
 
 async def decide(db: Writer, by: StaffActor, appeal_id: int, given: AppealDecision) -> None:
-    """Accepting it undoes the measure, unless that is over already. AppealNotFound, AppealDecided, NotOverThem."""
+    """Decide an appeal; acceptance undoes the action if it is still in force. AppealNotFound, AppealDecided,
+    NotOverThem."""
     row = await appeals.lock_appeal(db, appeal_id)
     if row is None:
         raise AppealNotFound()

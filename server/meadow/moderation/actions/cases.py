@@ -49,7 +49,7 @@ async def _open_case(db: Writer, case_id: int, community_id: int | None = None) 
 
 
 async def take(db: Writer, by: int, case_id: int) -> None:
-    """Others see who looks at it. CaseNotFound, CaseClosed, CaseTaken."""
+    """Assign the case to oneself. CaseNotFound, CaseClosed, CaseTaken."""
     row = await _open_case(db, case_id)
     if row.taken_by_id not in (None, by):
         raise CaseTaken()
@@ -57,7 +57,7 @@ async def take(db: Writer, by: int, case_id: int) -> None:
 
 
 async def release(db: Writer, by: StaffActor, case_id: int) -> None:
-    """Nobody looks at it any more; an admin may say so for somebody else. CaseNotFound, CaseClosed, CaseTaken."""
+    """Unassign the case; only admins may unassign another member's. CaseNotFound, CaseClosed, CaseTaken."""
     row = await _open_case(db, case_id)
     if row.taken_by_id not in (None, by.id) and by.role != "admin":
         raise CaseTaken()
@@ -65,8 +65,8 @@ async def release(db: Writer, by: StaffActor, case_id: int) -> None:
 
 
 async def decide(db: Writer, by: StaffActor, case_id: int, given: Decision) -> None:
-    """Close the case by doing this. CaseNotFound, CaseClosed when somebody else was first, CannotBeHidden, NoMember,
-    and what the measure itself may be refused for."""
+    """Close the case with a decision. CaseNotFound, CaseClosed, also after a concurrent decision, CannotBeHidden,
+    NoMember, and the errors of the moderation action."""
     row = await _open_case(db, case_id)
     action_id: int | None = None
     if given.action == "hide":
@@ -83,9 +83,9 @@ async def decide(db: Writer, by: StaffActor, case_id: int, given: Decision) -> N
 
 
 async def decide_in_community(db: Writer, me: int, community_id: int, case_id: int, given: CommunityDecision) -> None:
-    """The same by a community's moderators, each within the powers they have there. NotAllowedHere, CaseNotFound,
-    CaseClosed, CannotBeHidden, NoMember."""
-    # The power before the case: to whoever lacks it, every number of a case looks alike.
+    """``decide`` for a community's moderators, by their powers there. NotAllowedHere, CaseNotFound, CaseClosed,
+    CannotBeHidden, NoMember."""
+    # Check the power first: without it, existing and missing cases are indistinguishable.
     standing = await powers_in(db, me, community_id)
     if standing is None or not may("remove_posts", standing.rank):
         raise NotAllowedHere()

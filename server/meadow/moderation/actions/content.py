@@ -10,7 +10,7 @@ from meadow.subjects.subject import Hiding
 
 
 async def hide(db: Writer, kind: ContentKind, subject_id: int) -> Row:
-    """Hide it from everybody; its row from before. NotFound, AlreadyInForce."""
+    """Hide content; its former row. NotFound, AlreadyInForce."""
     hiding, row = await _locked(db, kind, subject_id)
     if row is None:
         raise hiding.not_found()
@@ -21,7 +21,7 @@ async def hide(db: Writer, kind: ContentKind, subject_id: int) -> Row:
 
 
 async def show(db: Writer, kind: ContentKind, subject_id: int) -> None:
-    """Show it again; nothing changes for content that is not hidden or was removed."""
+    """Show content again; no-op for content that is not hidden or was removed."""
     hiding, row = await _locked(db, kind, subject_id)
     if row is not None and row.hidden_at is not None:
         await hiding.show(db, row)

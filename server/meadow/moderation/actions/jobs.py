@@ -26,7 +26,7 @@ async def _given_up(db: Writer, job_id: int) -> Row:
 
 
 async def retry_job(db: Writer, by: int, job_id: int) -> None:
-    """Try a job again that was given up; JobNotFound for any other."""
+    """Retry a failed job; JobNotFound for any other."""
     row = await _given_up(db, job_id)
     await db.run(_AGAIN, job=job_id, now=clock.now_ms())
     await record(db, "job.retried", by=by, subject=f"job:{job_id}", kind=row.kind)
@@ -38,7 +38,7 @@ async def retry_job(db: Writer, by: int, job_id: int) -> None:
 
 
 async def discard_job(db: Writer, by: int, job_id: int) -> None:
-    """Forget a job that was given up; JobNotFound for any other."""
+    """Delete a failed job; JobNotFound for any other."""
     row = await _given_up(db, job_id)
     await db.run(_DROP, job=job_id)
     await record(db, "job.discarded", by=by, subject=f"job:{job_id}", kind=row.kind)

@@ -60,7 +60,7 @@ VERBS: dict[ActionName, str] = {
 
 
 class StaffActor(NamedTuple):
-    """A member of staff with the role; without an ID the operator, who may act on anybody."""
+    """A staff member with the role; without an ID the operator, who may act on all members."""
 
     id: int | None
     role: SiteRole

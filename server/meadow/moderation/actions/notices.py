@@ -31,7 +31,8 @@ SUBJECTS: dict[str, str] = {
 
 
 async def tell_member(db: Writer, member_id: int, action_id: int, action: str, *, about: str = "done") -> None:
-    """In the list, and by mail; ``about`` is a key of ``SUBJECTS``. What is in the member's favour is not mailed."""
+    """Notify a member of an action, in the app and by mail; ``about`` is a key of ``SUBJECTS``. Favourable actions are
+    not mailed."""
     if action not in _SAID:
         return
     kind = {"undone": "moderation_undone", "accepted": "appeal_accepted", "declined": "appeal_declined"}.get(about)
@@ -43,7 +44,7 @@ async def tell_member(db: Writer, member_id: int, action_id: int, action: str, *
 
 @job("moderation.mail_member", queue="outbound")
 async def mail_member(work: Work, *, member_id: int, action_id: int, about: str) -> None:
-    """One mail about a measure, also to who cannot sign in; it says where to appeal."""
+    """Mail about an action, with a link to appeal; also to members who cannot sign in."""
     db = work.units.reader()
     row = (await measures.actions(db, [action_id])).get(action_id)
     account = await find_account(db, member_id)
@@ -77,7 +78,7 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
 
 @job("moderation.tell_reporters")
 async def tell_reporters(work: Work, *, case_id: int, acted: bool) -> None:
-    """Everybody who reported it hears whether something was done, and nothing of what. In small steps."""
+    """Notify all reporters of a case, in small steps: only whether action was taken, not which."""
     after = 0
     while reporters := await cases.some_reporters(work.units.reader(), case_id, after):
         after = reporters[-1].id

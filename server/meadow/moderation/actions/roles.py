@@ -30,9 +30,9 @@ _USE_UP = delete(site_values).where(site_values.c.name == bindparam("kept_name")
 
 
 async def set_role(db: Writer, by: int | None, user_id: int, role: SiteRole, reason: str = "") -> SiteRole:
-    """Make a member a moderator, an admin, or neither; what they were before. Without ``by`` it is the operator at the
-    machine, who may do so to anybody. UserNotFound, NotOverThem, LastSiteAdmin."""
-    # The admins before the member, in every call: two that unmake each other take turns.
+    """Set a member's site role; returns the former one. Without ``by`` the operator at the machine acts, who may change
+    all members. UserNotFound, NotOverThem, LastSiteAdmin."""
+    # Always lock the admins before the member: two admins who demote each other take turns.
     admins = await site.lock_admins(db)
     row = await site.lock_standing(db, user_id)
     if row is None or row.deleted_at is not None:
@@ -54,7 +54,7 @@ async def set_role(db: Writer, by: int | None, user_id: int, role: SiteRole, rea
 
 
 async def make_setup_secret(db: Writer) -> str | None:
-    """The secret that makes the first admin, told this once; None where it was told before or there is an admin."""
+    """Create the secret for the first admin, returned once; None if it was returned before or there is an admin."""
     if await site.lock_admins(db):
         return None
     secret = f"meadow-setup-{secrets.token_urlsafe(24)}"
@@ -63,7 +63,7 @@ async def make_setup_secret(db: Writer) -> str | None:
 
 
 async def claim(db: Writer, me: int, secret: str) -> None:
-    """The secret makes ``me`` the first admin, and nobody after them; WrongSecret."""
+    """Make ``me`` the first admin by the secret, which is used up; WrongSecret."""
     kept = await find_value(db, SETUP)
     if kept is None or not secrets.compare_digest(str(kept["digest"]), digest(secret)):
         raise WrongSecret()
@@ -74,7 +74,7 @@ async def claim(db: Writer, me: int, secret: str) -> None:
 
 
 async def id_of(db: Reader, username: str) -> int:
-    """The ID of the member of that name, deactivated ones included; UserNotFound."""
+    """The ID of the member with this username, also if deactivated; UserNotFound."""
     row = await site.find_named(db, username)
     if row is None:
         raise UserNotFound(_("There is no member {username}.", username=username))
@@ -82,10 +82,10 @@ async def id_of(db: Reader, username: str) -> int:
 
 
 async def set_role_of(units: Units, *, username: str, role: SiteRole) -> dict[str, Any]:
-    """The operator at the machine makes the member of that name something else; UserNotFound, LastSiteAdmin."""
+    """Set the role of the member with this username, as the operator; UserNotFound, LastSiteAdmin."""
     async with units.write() as db:
         return {"before": await set_role(db, None, await id_of(db, username), role)}
 
 
 COMMANDS: dict[str, Command] = {"set_role": set_role_of}
-"""What the terminal may ask of a running server."""
+"""Admin socket commands."""

@@ -55,7 +55,7 @@ async def add_rule(db: Writer, by: int, given: RuleIn) -> int:
 
 
 async def change_rule(db: Writer, by: int, rule_id: int, given: RuleIn) -> int:
-    """Replace a rule: its id, which is another one where it names something else now. RuleNotFound, RuleExists."""
+    """Replace a rule: its id, a new one if word or domain changed. RuleNotFound, RuleExists."""
     row = await queries.find_rule(db, rule_id)
     if row is None:
         raise RuleNotFound()
@@ -69,7 +69,7 @@ async def change_rule(db: Writer, by: int, rule_id: int, given: RuleIn) -> int:
 
 
 async def drop_rule(db: Writer, by: int, rule_id: int) -> None:
-    """It holds no more; RuleNotFound."""
+    """Delete a rule; RuleNotFound."""
     if not await db.run(_DELETE, rule=rule_id):
         raise RuleNotFound()
     _forget(db)
@@ -77,7 +77,7 @@ async def drop_rule(db: Writer, by: int, rule_id: int) -> None:
 
 
 def _forget(db: Writer) -> None:
-    """Every process looks the rules up again as soon as the change is durable."""
+    """Clear the cached rules of every process after the commit."""
 
     async def forget() -> None:
         db.units.forget(RULES_KEPT)

@@ -39,7 +39,7 @@ def _link(given: str | None) -> str | None:
 
 
 async def set_notice(db: Writer, by: int, given: NoticeIn) -> None:
-    """Replace the notice. Invalid for a link that is none, and for a picture that is not the caller's own upload."""
+    """Replace the notice. Invalid for an invalid link, and for a picture that is not the caller's own upload."""
     before = await find_value(db, NOTICE) or {}
     picture, holder = before.get("pictureUrl"), before.get("holder")
     if given.picture_url != picture:
@@ -65,7 +65,7 @@ async def set_notice(db: Writer, by: int, given: NoticeIn) -> None:
 
 
 async def drop_notice(db: Writer, by: int) -> None:
-    """There is none any more, nor its picture; again changes nothing."""
+    """Delete the notice and its picture; idempotent."""
     before = await find_value(db, NOTICE)
     if before is None:
         return

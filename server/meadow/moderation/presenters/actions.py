@@ -17,12 +17,12 @@ from meadow.users.schemas import UserSummary
 
 
 def time_of(ms: int | None) -> str | None:
-    """A moment as the wire shows it."""
+    """Timestamp in wire format."""
     return None if ms is None else clock.rfc3339(ms)
 
 
 def person_of(row: Row, prefix: str) -> UserSummary | None:
-    """The member whom a row has behind a prefix (``queries.measures.person``)."""
+    """The member in a row's columns with this prefix (``queries.measures.person``)."""
     if getattr(row, f"{prefix}_id") is None or getattr(row, f"{prefix}_username") is None:
         return None
     first, last = getattr(row, f"{prefix}_first_name"), getattr(row, f"{prefix}_last_name")
@@ -38,7 +38,7 @@ def person_of(row: Row, prefix: str) -> UserSummary | None:
 
 
 def action_of(row: Row, *, for_member: bool = False) -> Action:
-    """A measure; ``for_member``: as whom it concerns sees it, who is not told who took it."""
+    """Serialize an action; ``for_member``: as shown to the member concerned, without its moderator."""
     appeal: Appeal | None = None
     if row.appeal_id is not None:
         appeal = {
@@ -72,15 +72,15 @@ async def action_out(db: Reader, action_id: int) -> Action:
 
 
 async def notices_out(db: Reader, me: int, paging: Paging) -> tuple[list[Action], str | None]:
-    """What was done about oneself, newest first."""
+    """Page of actions against the caller, newest first."""
     rows = await measures.of_member(db, me, paging, told=True)
     cursor = next_cursor(rows, paging.limit, lambda row: row.id)
     return [action_of(row, for_member=True) for row in rows[: paging.limit]], cursor
 
 
 async def tell_suspended(db: Reader, settings: Settings, user_id: int) -> None:
-    """AccountSuspended, with the reason, until when and how to appeal, for a member who is suspended or banned; who
-    asks has shown the right pair."""
+    """AccountSuspended, with reason, end and appeal token, if the member is suspended or banned; only after the
+    password was verified."""
     row = await measures.find_exclusion(db, user_id)
     if row is None:
         return

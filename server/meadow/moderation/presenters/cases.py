@@ -40,8 +40,7 @@ def _current(row: Row, state: Row | None, *, is_open: bool) -> CurrentState:
 
 
 def _opened(db: Reader, seen: Any) -> Any:
-    """What a report carries, its pictures among it: links to those that are not for everybody open for an hour again,
-    as long as what shows them is there."""
+    """A report's snapshot with expired links to hidden pictures signed again, valid while their subject exists."""
     if isinstance(seen, str) and seen.startswith(PREFIX) and "?expires=" in seen:
         return db.links.sign(seen.partition("?")[0])
     if isinstance(seen, list):
@@ -52,7 +51,7 @@ def _opened(db: Reader, seen: Any) -> Any:
 
 
 async def cases_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Case]:
-    """Cases as the viewer sees them: a few statements for any number. Beyond what the reports carry nothing is read."""
+    """Cases as seen by the viewer: a constant number of statements. Only the content of reports is shown."""
     wanted: defaultdict[Kind, list[int]] = defaultdict(list)
     for row in rows:
         wanted[row.kind].append(row.subject_id)
@@ -93,7 +92,6 @@ async def cases_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Case]:
 async def case_page_out(
     db: Reader, viewer: int, wanted: CaseFilter, *, community_id: int | None = None
 ) -> tuple[list[Case], str | None]:
-    """Page of cases."""
     here = wanted.community_id if community_id is None else community_id
     rows = await cases.page(db, wanted, is_open=wanted.status == "open", kind=wanted.kind, community_id=here)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)

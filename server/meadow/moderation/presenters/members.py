@@ -35,14 +35,13 @@ def _member_of(row: Row) -> StaffMember:
 
 
 async def members_out(db: Reader, wanted: MemberFilter) -> tuple[list[StaffMember], str | None]:
-    """Page of members."""
     rows = await members.page(db, wanted, search=wanted.search.removeprefix("@"), state=wanted.state)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.user_id)
     return [_member_of(row) for row in rows[: wanted.limit]], cursor
 
 
 async def member_out(db: Reader, user_id: int) -> StaffMemberDetail:
-    """Everything that is known of a member here; UserNotFound."""
+    """A member's moderation details; UserNotFound."""
     row = await members.find_member(db, user_id)
     if row is None:
         raise UserNotFound()
@@ -84,7 +83,6 @@ async def _appeals_of(db: Reader, rows: Sequence[Row]) -> list[AppealCase]:
 
 
 async def appeals_out(db: Reader, wanted: AppealFilter) -> tuple[list[AppealCase], str | None]:
-    """Page of appeals."""
     rows = await appeals.page(db, wanted.status, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
     return await _appeals_of(db, rows[: wanted.limit]), cursor

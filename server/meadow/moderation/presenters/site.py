@@ -44,7 +44,6 @@ def _rule_of(row: Row) -> Rule:
 
 
 async def rules_out(db: Reader, paging: Paging) -> tuple[list[Rule], str | None]:
-    """A page of rules."""
     rows = await queries.page(db, paging)
     return [_rule_of(row) for row in rows[: paging.limit]], next_cursor(rows, paging.limit, lambda row: row.id)
 
@@ -58,7 +57,6 @@ async def rule_out(db: Reader, rule_id: int) -> Rule:
 
 
 async def jobs_out(db: Reader, wanted: JobFilter) -> tuple[list[JobLine], str | None]:
-    """Page of jobs."""
     rows = await jobs.page(db, wanted.state, wanted)
     return [_job_of(row) for row in rows[: wanted.limit]], next_cursor(rows, wanted.limit, lambda row: row.id)
 
@@ -69,7 +67,7 @@ def _job_of(row: Row) -> JobLine:
         "kind": row.kind,
         "runAt": clock.rfc3339(row.run_at),
         "attempts": row.attempts,
-        # The kind of failure alone: its words may hold what members wrote (P4).
+        # Only the type of the error: its message may contain member text (P4).
         "error": None if row.error is None else row.error.partition(":")[0][:100],
         "deadAt": time_of(row.dead_at),
         "isRecurring": row.every_ms is not None,
@@ -98,7 +96,7 @@ async def audit_out(db: Reader, wanted: AuditFilter) -> tuple[list[AuditEntry], 
 
 
 async def site_notice_out(db: Reader) -> SiteNotice | None:
-    """The operator's notice, for who sets it."""
+    """The operator's notice, for admins."""
     kept = await find_value(db, "notice")
     if kept is None:
         return None
@@ -106,7 +104,7 @@ async def site_notice_out(db: Reader) -> SiteNotice | None:
 
 
 async def notice_to_all_out(db: Reader) -> ShownToAll | None:
-    """The operator's notice while it is on, for everybody."""
+    """The operator's notice while it is on, for all visitors."""
     kept = await find_value(db, "notice")
     if kept is None or not kept["isOn"]:
         return None
@@ -114,7 +112,7 @@ async def notice_to_all_out(db: Reader) -> ShownToAll | None:
 
 
 def _counters_part(report: dict[str, Any] | None) -> health.Part:
-    """What the daily audit of the counters found (C6)."""
+    """Result of the daily audit of the counters (C6)."""
     if report is None:
         return {"name": "counters", "state": "ok", "detail": _("not looked at yet: that is done once a day")}
     wrong, checked, age = report["wrong"], report["checked"], clock.spoken(clock.now_ms() - report["at"])
@@ -134,7 +132,7 @@ def _counters_part(report: dict[str, Any] | None) -> health.Part:
 async def overview_out(
     db: Reader, settings: Settings, online: int, version: str, *, storage: Storage, pipe: RedisPubSub | None = None
 ) -> Overview:
-    """How the installation does, part by part (F5)."""
+    """Health of the installation by component (F5)."""
     now = clock.now_ms()
     counts = await jobs.counts(db, now)
     free, _ = health.free_bytes(settings)

@@ -28,12 +28,12 @@ _LOCK = (
 
 
 async def lock_appeal(db: Writer, appeal_id: int) -> Row | None:
-    """The row of an appeal with ``member_id, action`` of its measure, which nobody else decides meanwhile."""
+    """Lock an appeal until the transaction ends; its row with ``member_id, action`` of the action."""
     return await db.first(_LOCK, id=appeal_id)
 
 
 async def find_appeal(db: Reader, appeal_id: int) -> Row | None:
-    """An appeal, and who decided it."""
+    """An appeal with its decider."""
     return await db.first(_ONE, id=appeal_id)
 
 
@@ -46,7 +46,7 @@ def _page(limit: int, is_open: bool) -> Rows:
 
 
 async def page(db: Reader, status: str, paging: Paging) -> list[Row]:
-    """Open appeals, those first that wait longest, or decided ones, newest first; one more than the page."""
+    """Open appeals, longest waiting first, or decided ones, newest first; one more than the page."""
     is_open = status == "open"
     position = paging.after() if is_open else paging.before()
     return await db.all(_page(paging.limit, is_open), status=status, position=position)

@@ -50,17 +50,17 @@ _SOME = (
 
 
 async def some_cases(db: Reader, after: int) -> list[Row]:
-    """The next few of all: ``id, about_id, seen``."""
+    """The next few of all cases: ``id, about_id, seen``."""
     return await db.all(_SOME, after=after)
 
 
 async def lock_case(db: Writer, case_id: int) -> Row | None:
-    """The row of a case, which nobody else changes until this transaction ends."""
+    """Lock a case until the transaction ends."""
     return await db.first(_LOCK, id=case_id)
 
 
 async def find_case(db: Reader, case_id: int) -> Row | None:
-    """Everything shown of a case but its reasons and reports."""
+    """A case without its reasons and reports."""
     return await db.first(_ONE, id=case_id)
 
 
@@ -72,7 +72,7 @@ def _page(limit: int, is_open: bool, kind: bool, community: bool) -> Rows:
     if community:
         statement = statement.where(_c.community_id == bindparam("community"))
     if is_open:
-        # What waits longest comes first.
+        # Longest waiting first.
         statement = statement.where(_c.id > bindparam("position")).order_by(_c.id)
     else:
         statement = statement.where(_c.id < bindparam("position")).order_by(_c.id.desc())
@@ -82,7 +82,7 @@ def _page(limit: int, is_open: bool, kind: bool, community: bool) -> Rows:
 async def page(
     db: Reader, paging: Paging, *, is_open: bool, kind: str | None = None, community_id: int | None = None
 ) -> list[Row]:
-    """Open cases, those first that wait longest, or closed ones, newest first; one more than the page."""
+    """Open cases, longest waiting first, or closed ones, newest first; one more than the page."""
     statement = _page(paging.limit, is_open, kind is not None, community_id is not None)
     given: dict[str, Any] = {"position": paging.after() if is_open else paging.before()}
     if kind is not None:
@@ -93,7 +93,7 @@ async def page(
 
 
 async def reasons_of(db: Reader, ids: list[int]) -> dict[int, list[Row]]:
-    """How often which reason was given, the most frequent first, by case."""
+    """Number of reports by reason, most frequent first, by case."""
     found: dict[int, list[Row]] = {}
     for row in await db.all(_REASONS, ids=ids) if ids else ():
         of_case = found.setdefault(row.case_id, [])
@@ -114,5 +114,5 @@ async def reports_page(db: Reader, case_id: int, paging: Paging) -> list[Row]:
 
 
 async def some_reporters(db: Reader, case_id: int, after: int) -> list[Row]:
-    """The next few who reported it: ``id`` of the report, ``reporter_id``."""
+    """The next few reporters of a case: ``id`` of the report, ``reporter_id``."""
     return await db.all(_REPORTERS, case=case_id, after=after)

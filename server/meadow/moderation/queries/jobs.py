@@ -61,7 +61,6 @@ async def lock_job(db: Writer, job_id: int) -> Row | None:
 
 
 async def find_job(db: Reader, job_id: int) -> Row | None:
-    """The job with this ID."""
     return await db.first(_ONE, id=job_id)
 
 

@@ -17,8 +17,7 @@ _by, _member = users.alias("by_whom"), users.alias("whom")
 
 
 def person(table: FromClause, prefix: str) -> tuple[Any, ...]:
-    """The columns of ``users.queries.SUMMARY`` of another member of the row, behind a prefix; read by
-    ``present.person_of``."""
+    """The columns of ``users.queries.SUMMARY`` of another member, with a prefix; read by ``present.person_of``."""
     names = ("id", "username", "first_name", "last_name", "avatar", "is_verified")
     return tuple(table.c[name].label(f"{prefix}_{name}") for name in names)
 
@@ -34,7 +33,7 @@ ACTION: tuple[Any, ...] = (
     *person(_by, "by"),
     *person(_member, "whom"),
 )
-"""Everything that ``present.action_of`` shows, for statements that join as ``_SHOWN`` does."""
+"""All columns for ``present.action_of``, for statements with the joins of ``_SHOWN``."""
 _SHOWN = (
     select(*ACTION)
     .select_from(moderation_actions)
@@ -70,22 +69,22 @@ _OTHER_EXCLUSION = _EXCLUDED.where(_a.id != bindparam("besides"))
 
 
 async def lock_action(db: Writer, action_id: int) -> Row | None:
-    """The row of a measure, which nobody else ends until this transaction does."""
+    """Lock an action until the transaction ends."""
     return await db.first(_LOCK, id=action_id)
 
 
 async def find_hiding(db: Writer, kind: str, subject_id: int) -> Row | None:
-    """The measure that hides this, if one does."""
+    """The action that hides this content, if there is one."""
     return await db.first(_HIDING, kind=kind, subject=subject_id)
 
 
 async def find_exclusion(db: Reader, user_id: int) -> Row | None:
-    """The measure that suspends or bans the member, if one does: ``id, action, reason, expires_at``."""
+    """The suspension or ban of the member, if there is one: ``id, action, reason, expires_at``."""
     return await db.first(_EXCLUDED, member=user_id)
 
 
 async def find_other_exclusion(db: Reader, user_id: int, besides: int) -> Row | None:
-    """The same, without the one that has just begun."""
+    """``find_exclusion`` without the given action."""
     return await db.first(_OTHER_EXCLUSION, member=user_id, besides=besides)
 
 
@@ -96,7 +95,7 @@ async def actions(db: Reader, ids: list[int]) -> dict[int, Row]:
 
 @lru_cache(maxsize=128)
 def _of_member(limit: int, told: bool) -> Rows:
-    # What is in their favour is no notice.
+    # Favourable actions give no notice.
     told_of = ("warn", "hide", "silence", "suspend", "ban", "remove_member", "ban_member")
     statement = (
         _OF_MEMBER.where(_a.action.in_([literal_column(f"'{name}'") for name in told_of])) if told else _OF_MEMBER
@@ -105,5 +104,5 @@ def _of_member(limit: int, told: bool) -> Rows:
 
 
 async def of_member(db: Reader, user_id: int, paging: Paging, *, told: bool = False) -> list[Row]:
-    """What was done about a member, newest first, one more than the page; ``told``: only what they are told of."""
+    """Actions on a member, newest first, one more than the page; ``told``: only those with a notice."""
     return await db.all(_of_member(paging.limit, told), member=user_id, before=paging.before())

@@ -70,7 +70,7 @@ async def summaries(db: Reader, ids: list[int]) -> dict[int, Row]:
 
 
 async def is_here(db: Reader, user_id: int) -> bool:
-    """Whether the member is neither gone nor absent."""
+    """Whether the account is neither deleted nor deactivated."""
     return await db.first(_IS_HERE, user=user_id) is not None
 
 
@@ -85,24 +85,23 @@ def _page(limit: int, search: bool, state: str | None) -> Rows:
         statement = statement.join(silences, silences.c.user_id == _u.id)
     elif state is not None:
         action = literal_column("'ban'" if state == "banned" else "'suspend'")
-        # Found by who is, not by asking everybody.
+        # Driven by the actions in force, not by reading all members.
         of_them = and_(_a.member_id == _u.id, _a.action == action, _a.member_id < bindparam("before"), *IN_FORCE)
         return limited(statement.join(moderation_actions, of_them).order_by(_a.member_id.desc()), limit)
     return limited(statement.where(_u.id < bindparam("before")).order_by(_u.id.desc()), limit)
 
 
 async def page(db: Reader, paging: Paging, *, search: str = "", state: str | None = None) -> list[Row]:
-    """Rows of ``LINE``, the newest members first, one more than the page: whose username begins like that, who are in
-    that state."""
+    """Rows of ``LINE``, newest members first, one more than the page; filtered by username prefix and state."""
     given = {"key": username_key(search)} if search else {}
     return await db.all(_page(paging.limit, bool(search), state), before=paging.before(), **given)
 
 
 async def find_member(db: Reader, user_id: int) -> Row | None:
-    """``LINE, posts_count, followers_count`` of anybody, absent ones too."""
+    """``LINE, posts_count, followers_count`` of a member, also if deactivated."""
     return await db.first(_ONE, user=user_id)
 
 
 async def counts_of(db: Reader, user_id: int) -> Row:
-    """How many ``sessions`` the member has, ``reports`` about them, and open ``cases``."""
+    """The member's number of ``sessions``, of ``reports`` about them, and of open ``cases``."""
     return await db.one(_COUNTS, user=user_id)

@@ -27,18 +27,17 @@ _STAFF = (
 
 
 async def lock_standing(db: Writer, user_id: int) -> Row | None:
-    """``id, username, site_role, is_verified, deleted_at`` of a member, absent ones too; nobody else changes that until
-    this transaction ends."""
+    """Lock a member, also if deactivated: ``id, username, site_role, is_verified, deleted_at``."""
     return await db.first(_LOCK, user=user_id)
 
 
 async def lock_admins(db: Writer) -> list[int]:
-    """All admins; nobody makes or unmakes one of these until this transaction ends."""
+    """Lock all admins against role changes until the transaction ends."""
     return await db.scalars(_LOCK_ADMINS)
 
 
 async def find_named(db: Reader, username: str) -> Row | None:
-    """The same of the member of that name, absent ones too; or None."""
+    """The columns of ``lock_standing`` of the member with this username, also if deactivated; or None."""
     return await db.first(_NAMED, key=username_key(username))
 
 

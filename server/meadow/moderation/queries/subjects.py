@@ -11,8 +11,8 @@ from meadow.subjects.registry import SUBJECTS
 
 
 async def states(db: Reader, wanted: dict[Kind, list[int]]) -> dict[tuple[str, int], Row]:
-    """``hidden_at, deleted_at, edited_at, place`` by kind and id: the place is type and ID of the post or reel of a
-    comment, or the name in an address. One statement for each kind there is."""
+    """``hidden_at, deleted_at, edited_at, place`` by kind and id: the place is type and ID of a comment's post or reel,
+    or the name in an address. One statement per kind."""
     found: dict[tuple[str, int], Row] = {}
     for kind, ids in sorted(wanted.items()):
         found |= {(kind, row.id): row for row in await db.all(SUBJECTS[kind].states, ids=ids)}
@@ -38,5 +38,5 @@ _HOMES = (
 
 
 async def open_homes(db: Reader, viewer: int, ids: list[int]) -> set[int]:
-    """Those of these communities whose posts the viewer may read: looking after the site opens none (Z10)."""
+    """The given communities whose posts the viewer may read; a site role opens none (Z10)."""
     return set(await db.scalars(_HOMES, viewer=viewer, ids=ids)) if ids else set()

@@ -19,8 +19,8 @@ def count_one(
     to: ColumnElement[int] = queries.TO,
     events: ColumnElement[int] = _ONE,
 ) -> Insert:
-    """Add one to the counters of the member, or as many as there are ``events``; with ``unread``, also one to the
-    unread count. ``new`` is the notification's ID."""
+    """Add one, or the number of ``events``, to the member's counters; with ``unread`` also one to the unread count.
+    ``new`` is the notification's ID."""
     # "Mark all read" may have committed since the ID was made.
     read = {"unread_count": _s.unread_count + case((_s.read_up_to < _new, 1), else_=0)} if unread else {}
     return upsert_from(

@@ -1,7 +1,7 @@
 """Hides notifications with a deleted post or reel.
 
-The lists leave them out because the subject is not visible; the unread counts are updated here. Hiding a group writes
-one row, however many notifications it has: all of it counts as read until it is shown again.
+Lists omit them because the subject is not visible; the unread counts are updated here. Hiding writes one row per
+group, of any size: all of the group counts as read until it is shown again.
 """
 
 from sqlalchemy import bindparam, update
@@ -70,7 +70,7 @@ async def _hide_group(db: Writer, me: int, group: Row) -> None:
 
 
 async def show_group(db: Writer, me: int, kind: str, group_key: int, *, before: int = HIDDEN) -> None:
-    """Show a hidden group: what was unread is unread again, up to the id ``before``."""
+    """Show a hidden group and restore its unread count, up to the id ``before``."""
     group = await db.first(_SHOW, me=me, of=kind, key=group_key)
     state = await queries.lock_state(db, me) if group is not None else None
     if group is not None and state is not None:

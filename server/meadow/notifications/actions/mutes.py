@@ -15,11 +15,11 @@ _UNMUTE = delete(notification_mutes).where(
 
 
 async def mute_subject(db: Writer, me: int, subject_type: SubjectType, subject_id: int) -> None:
-    """No more notifications about the subject; those there are become read. Idempotent."""
+    """Mute the notifications about the subject and mark present ones read. Idempotent."""
     if await insert_once(db, notification_mutes, user_id=me, subject_id=subject_id, subject_type=subject_type):
         await read_subject(db, me, subject_type, subject_id)
 
 
 async def unmute_subject(db: Writer, me: int, subject_type: SubjectType, subject_id: int) -> None:
-    """Notifications about the subject again. Idempotent."""
+    """Unmute the notifications about the subject. Idempotent."""
     await db.run(_UNMUTE, me=me, subject=subject_id, type=subject_type)

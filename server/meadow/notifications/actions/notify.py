@@ -84,7 +84,7 @@ _COUNT = count_one(1)
 
 @cache
 def _tell_at_once(done: CTE | None = None) -> Executable:
-    """The row, its group and the member's state in one statement, which takes their locks in this order."""
+    """One statement for the row, its group and the member's state, locked in this order."""
     to = queries.TO if done is None else queries.receiver(done)
     told = _tell(to).cte("told")
     grouped = upsert_from(notification_groups, queries.group_of(told), ["user_id", "kind", "group_key"], _one_more)
@@ -115,10 +115,11 @@ async def notify(
     comment_id: int = 0,
     dedupe_key: int = 0,
 ) -> bool:
-    """Notify ``to`` of what ``by`` did, once however often it happens. This and ``queries.to_tell`` are the rule of who
-    is notified of what: nobody of what they did themselves, except ``ONES_OWN``, nor across a block, nor of members or
-    threads that they muted, nor of what they cannot see; of words see ``notify_each``. What the setting ``from``
-    filters is listed apart, read, and neither shown live nor delivered. Whether it is told and not filtered."""
+    """Notify ``to`` of an action of ``by``, once per occasion. Together with ``queries.to_tell`` this defines the
+    recipients: no notification of one's own actions, except ``ONES_OWN``, across a block, of a muted member or
+    thread, or of an invisible subject; for muted words see ``notify_each``. Notifications filtered by the setting
+    ``from`` are listed separately as read, without a socket event or delivery. Returns True if notified and not
+    filtered."""
     if to == by and kind not in ONES_OWN:
         return False
     row = _row_of(kind, by, subject_type, subject_id, comment_id, dedupe_key)
@@ -137,8 +138,8 @@ def _row_of(
 async def notify_of(
     db: Writer, done: CTE, kind: str, by: int, subject_type: SubjectType, subject_id: int, **given: Any
 ) -> Row | None:
-    """Do what ``done`` says, with what is ``given`` for it, and notify its ``author_id`` in the same statement; its
-    row, or None when there was nothing to do. Where the database ``combines``."""
+    """Run ``done`` with the parameters ``given`` and notify its ``author_id`` in the same statement; its row, or
+    None for a no-op. Only where the database ``combines``."""
     row, topic = _row_of(kind, by, subject_type, subject_id), topic_of(kind)
     state = await db.first(_tell_at_once(done), **row, bit=BITS[topic] if topic else 0, new=row["id"], **given)
     if state is not None and state.group_key is not None and state.group_key >= 0:
@@ -185,7 +186,7 @@ async def notify_each(
 ) -> list[int]:
     """Notify the members in ``told`` (ID -> kind of notification) of new ``texts`` by ``by``. Members who muted a word
     of the texts are skipped. Returns the notified members for whom the notification is not filtered."""
-    # In a fixed order: two calls must not wait for each other.
+    # Fixed order, to avoid deadlocks.
     others = [member for member in sorted(told) if member != by]
     muters = await muting(db, others, texts)
     return [
@@ -199,8 +200,8 @@ async def notify_each(
 async def notify_by_staff(
     db: Writer, to: int, kind: str, subject_type: Literal["moderation_action", "case"], subject_id: int
 ) -> None:
-    """Notify ``to`` of a staff decision, once, in the list only: it has no topic that a member could switch off, and
-    moderation sends its own mail."""
+    """Notify ``to`` of a staff decision, once, in the list only: the kind has no topic to disable, and moderation
+    sends its own mail."""
     row_id = new_id()
     row = {"to": to, "id": row_id, "kind": kind, "by": to, "type": subject_type, "subject": subject_id}
     row |= {"comment": 0, "dedupe": 0, "topic": "", "may_be_filtered": 0}
@@ -208,7 +209,7 @@ async def notify_by_staff(
 
 
 async def _show(db: Writer, to: int, row_id: int) -> None:
-    """Send it to the open pages of ``to``."""
+    """Publish it to the open pages of ``to``."""
     row = await queries.find_notification(db, to, row_id) if db.units.hub.hears(to) else None
     if row is not None:
         publish(db, [to], {"event": "notification", "data": notification_of(row)})
@@ -222,7 +223,7 @@ async def forget(
     subject_type: SubjectType,
     subject_id: int,
 ) -> None:
-    """Delete the notification of what ``by`` took back."""
+    """Delete the notification of an action that ``by`` undid."""
     about = {"type": subject_type, "subject": subject_id, "comment": 0, "dedupe": 0}
     await _gone(db, await db.all(_FORGET, to=to, kind=kind, by=by, **about))
 
@@ -245,7 +246,7 @@ async def forget_reel(work: Work, *, reel_id: int) -> None:
 
 
 async def _forget_subject(work: Work, subject_type: SubjectType, subject_id: int) -> None:
-    """In small transactions: there may be very many."""
+    """In small transactions, since there may be very many."""
     rows: list[Row] = [None]
     while rows:
         async with work.units.write() as db:
@@ -257,8 +258,7 @@ async def _forget_subject(work: Work, subject_type: SubjectType, subject_id: int
 
 @job("notifications.forget_between")
 async def forget_between(work: Work, *, one: int, other: int, before: int) -> None:
-    """Delete what two members, one of whom blocked the other, were notified of about each other's actions, posts and
-    reels before the block."""
+    """After a block, delete the two members' notifications about each other's earlier actions, posts and reels."""
     for me, by in ((one, other), (other, one)):
         await _forget_concerning(work, me, by, before, lambda row: row.is_by or row.is_about)
 
@@ -275,13 +275,13 @@ async def _forget_concerning(work: Work, me: int, by: int, before: int, is_gone:
 
 @job("notifications.forget_unfollowed")
 async def forget_unfollowed(work: Work, *, me: int, by: int) -> None:
-    """The member no longer follows ``by``: delete notifications about what only followers see."""
+    """After an unfollow of ``by``, delete notifications about followers-only posts."""
     await _forget_concerning(work, me, by, BEFORE_ALL, lambda row: row.is_about and row.is_unseen)
 
 
 @job("notifications.forget_unseen")
 async def forget_unseen(work: Work, *, subject_type: Kind, subject_id: int) -> None:
-    """The post or reel was narrowed: delete notifications of members who can no longer see it."""
+    """After narrowing a post or reel, delete notifications of members who can no longer see it."""
     after = 0
     while members := await queries.receivers_about(work.units.reader_at_work(), subject_type, subject_id, after):
         after = members[-1]
@@ -292,7 +292,7 @@ async def forget_unseen(work: Work, *, subject_type: Kind, subject_id: int) -> N
 
 @job("notifications.hush")
 async def hush(work: Work, *, me: int, by: int, before: int) -> None:
-    """The member muted ``by``, which hides their notifications: mark them as read."""
+    """After a mute of ``by``, mark their hidden notifications read."""
     after = 0
     while rows := await queries.piece_concerning(work.units.reader_at_work(), me, by, after=after, before=before):
         after = rows[-1].id
@@ -304,7 +304,7 @@ async def hush(work: Work, *, me: int, by: int, before: int) -> None:
 
 @job("notifications.hush_all_by", queue="maintenance")
 async def hush_all_by(work: Work, *, by: int) -> None:
-    """The member is deactivated, which hides their notifications from everybody: mark them as read."""
+    """After deactivation, mark the member's now hidden notifications read for all receivers."""
     after = 0
     while rows := await queries.told_by(work.units.reader(), by, after):
         after = rows[-1].id
@@ -322,13 +322,12 @@ async def forget_event(db: Writer, members: list[int], event_id: int) -> None:
 
 
 async def forget_these(db: Writer, me: int, notification_ids: list[int]) -> None:
-    """Delete these notifications of the member."""
     await _gone(db, await db.all(_FORGET_THESE, me=me, ids=notification_ids))
 
 
 async def _gone(db: Writer, rows: list[Row]) -> None:
-    """Update groups and unread counts of deleted rows, once for each member and group, in the order of ids to avoid
-    deadlocks."""
+    """Update groups and unread counts after deletion of rows, once per member and group, in the order of ids to
+    avoid deadlocks."""
     of_member: defaultdict[int, defaultdict[tuple[str, int], list[Row]]] = defaultdict(lambda: defaultdict(list))
     for row in rows:
         of_member[row.user_id][row.kind, row.group_key].append(row)
@@ -344,5 +343,5 @@ async def _gone(db: Writer, rows: list[Row]) -> None:
                 await db.run(_AGAIN_NEWEST, me=me, kind=kind, group_key=group_key)
         left = await count_down(db, me, unread, known) if unread else None
         if db.units.hub.listens(me):
-            # Rows that are open have changed, whether anything of them was unread or not.
+            # Open lists have changed, also if no deleted row was unread.
             tell_pages(db, me, await queries.unread_count(db, me) if left is None else left, {})

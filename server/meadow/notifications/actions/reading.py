@@ -1,6 +1,6 @@
 """Read state of notifications with undo.
 
-The unread count moves with whatever was read, in the same transaction; other open pages of the member hear of it.
+The unread count is updated in the same transaction and published to the member's other open pages.
 """
 
 from collections.abc import Sequence
@@ -78,7 +78,7 @@ _UNDO = (
 
 def _read_up_to_the_later(new: Excluded) -> dict[str, Any]:
     def replaced(before: ColumnElement[int], kept: ColumnElement[int]) -> ColumnElement[int]:
-        # Again at once, as from a second page, there is nothing to replace: the first time can still be undone.
+        # A repeated call, as from a second page, replaces nothing: the first one can still be undone.
         return case((_s.unread_count > 0, before), else_=kept)
 
     return {
@@ -94,22 +94,23 @@ _READ_ALL = upsert(notification_states, ["user_id"], _read_up_to_the_later)
 
 
 async def move_counts(db: Writer, me: int, *, now: int, before: int) -> int | None:
-    """So many more (or fewer) are unread, or would be if "mark all read" were undone: the unread count."""
+    """Change the unread count by ``now``, and the count after undoing "mark all read" by ``before``: the unread
+    count."""
     return await db.scalar(_MOVE_COUNTS, me=me, now=now, before=before)
 
 
 def tell_pages(db: Writer, me: int, left: int, what: dict[str, Any]) -> None:
-    """The member's open pages hear how many are unread; with an empty ``what`` they ask for the list again."""
+    """Publish the unread count to the member's open pages; with an empty ``what`` they refetch the list."""
     frame: NotificationsRead = {"unreadCount": left, "ids": None, "upTo": None, "group": None, **what}  # type: ignore[typeddict-item]
     publish(db, [me], {"event": "notifications_read", "data": frame})
 
 
 Watermarks = dict[tuple[str, int], int]
-"""How far each group, by kind and group key, was read as a whole."""
+"""Last id of each group, by kind and group key, that was read with the whole group."""
 
 
 async def count_down(db: Writer, me: int, rows: Sequence[Row], known: Watermarks | None = None) -> int | None:
-    """These rows (``id, kind, group_key``), whose flag was not set, are read or deleted: the new unread count, or None
+    """Count these rows (``id, kind, group_key``, read flag unset) as read or deleted: the new unread count, or None
     when none of them was unread."""
     known = {} if known is None else known
     for row in sorted(rows, key=lambda row: (row.kind, row.group_key)):
@@ -128,7 +129,7 @@ async def count_down(db: Writer, me: int, rows: Sequence[Row], known: Watermarks
 
 
 async def mark_read(db: Writer, me: int, notification_id: int) -> None:
-    """Read one; reading it again changes nothing. NotFound for one that the member does not have."""
+    """Mark one read; idempotent. NotFound if the member has none with this id."""
     row = await db.first(_READ, me=me, id=notification_id)
     if row is None and await queries.lock_group_of(db, me, notification_id) is None:
         raise NotFound()
@@ -138,8 +139,8 @@ async def mark_read(db: Writer, me: int, notification_id: int) -> None:
 
 
 async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
-    """Read all of the group that this one belongs to, as it is now: two rows written, however many it has. NotFound
-    for one that the member does not have."""
+    """Mark the whole group of this notification read: two rows written, at any size of the group. NotFound if the
+    member has none with this id."""
     group = await queries.lock_group_of(db, me, notification_id)
     if group is None:
         raise NotFound()
@@ -147,7 +148,7 @@ async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
 
 
 async def read_subject(db: Writer, me: int, subject_type: SubjectType, subject_id: int) -> None:
-    """Read all about a subject."""
+    """Mark all notifications about a subject read."""
     for group in await queries.lock_groups_about(db, subject_type, subject_id, me):
         await _read_group(db, me, group)
 
@@ -165,7 +166,7 @@ async def _read_group(db: Writer, me: int, group: Row) -> None:
 
 
 async def mark_all_read(db: Writer, me: int) -> None:
-    """Read everything up to now: one row written. It can be undone for a moment."""
+    """Mark everything up to now read: one row written. Can be undone for ``UNDO_MS``."""
     up_to = ids.horizon()
     given = {"read_up_to": up_to, "unread_count": 0, "undo_until": clock.now_ms() + UNDO_MS}
     await db.run(_READ_ALL, user_id=me, **given, **FIRST_TOPICS)
@@ -173,7 +174,7 @@ async def mark_all_read(db: Writer, me: int) -> None:
 
 
 async def undo_mark_all_read(db: Writer, me: int, up_to: int | None) -> None:
-    """What the last "mark all read" read is unread again, if that was a moment ago; TooLateToUndo."""
+    """Undo the last "mark all read" within ``UNDO_MS``; TooLateToUndo."""
     left = await db.scalar(_UNDO, me=me, moment=clock.now_ms(), up_to=up_to or 0)
     if left is None:
         raise TooLateToUndo()

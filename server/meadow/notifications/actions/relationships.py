@@ -10,7 +10,7 @@ async def notify_follow(db: Writer, me: int, target: int) -> None:
 
 
 async def forget_follow(db: Writer, me: int, target: int) -> None:
-    """Withdraw that notification; those of the former follower about what only followers see go in a job."""
+    """Delete that notification; a job deletes the former follower's notifications about followers-only posts."""
     await forget(db, target, "follow", me, "user", target)
     await forget_unfollowed.later(db, me=me, by=target)
 
@@ -31,7 +31,7 @@ async def notify_request(db: Writer, me: int, target: int) -> None:
 
 
 async def forget_request(db: Writer, me: int, target: int) -> None:
-    """Withdraw that notification."""
+    """Delete that notification."""
     await forget(db, target, "follow_request", me, "user", target)
 
 

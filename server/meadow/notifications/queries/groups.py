@@ -18,9 +18,9 @@ from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 
 SHOWN = 3
-"""People that a group names."""
+"""Maximum number of people named by a group."""
 _COUNTED = 30
-"""Up to so many the others are counted one by one, without those who are hidden from the member."""
+"""Up to this number the other actors are counted exactly, without those hidden from the member."""
 
 _g = notification_groups.c
 _one, _any, _unread = (notifications.alias(name).c for name in ("one", "first_one", "unread_one"))
@@ -91,7 +91,7 @@ def _groups() -> Rows:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """What is shown of a group: rows of ``lists.newest``, the newest first, and how many others it has."""
+    """A displayed group: rows of ``lists.newest``, newest first, and the number of other actors."""
 
     rows: list[Row]
     others: int

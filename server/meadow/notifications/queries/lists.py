@@ -21,13 +21,13 @@ _n, _g = notifications.c, notification_groups.c
 
 
 def is_about(column: ColumnElement[str], subject_type: SubjectType) -> ColumnElement[bool]:
-    """Whether rows of notifications or of groups have subjects of this type."""
+    """Whether rows of notifications or groups have subjects of this type."""
     return column == literal_column(f"'{subject_type}'")
 
 
 def join_subjects(rows: Rows, table: Table) -> Rows:
-    """Join the tables of subjects to rows of notifications or groups, and leave out rows whose subject is not visible
-    to the viewer."""
+    """Join the tables of subjects to rows of notifications or groups, without rows of subjects invisible to the
+    viewer."""
     known: list[ColumnElement[bool]] = []
     for subject in SUBJECTS:
         if subject.hides_notifications:
@@ -137,18 +137,18 @@ def _one_of(column: ColumnElement[Any], kinds: tuple[str, ...]) -> ColumnElement
 
 
 def of_kind(column: ColumnElement[Any], kind: str) -> ColumnElement[bool]:
-    """The kinds that the wire shows as this type."""
+    """The kinds with this wire type."""
     return _one_of(column, types_shown_as(kind))
 
 
 def of_tab(topic: ColumnElement[Any], kind: ColumnElement[Any], tab: str) -> ColumnElement[bool]:
-    """What a tab of the list holds; bound as ``topic``."""
+    """Condition of a tab of the list; bound as ``topic``."""
     here = topic == bindparam("topic")
     return or_(here, _one_of(kind, MENTIONING)) if tab == "mentions" else here
 
 
 def is_filtered(group_key: ColumnElement[int], *, filtered: bool) -> ColumnElement[bool]:
-    """Filtered rows or groups, or the others."""
+    """Condition for filtered rows or groups, or for the others."""
     return group_key < literal_column("0") if filtered else group_key > literal_column("0")
 
 
@@ -163,12 +163,12 @@ def _page(topic: str | None, kind: str | None, limit: int, *, filtered: bool) ->
 
 
 async def find_notification(db: Reader, me: int, notification_id: int) -> Row | None:
-    """One row as ``newest`` has it, None when the member cannot see it, or no longer."""
+    """One row as in ``newest``; None when invisible to the member."""
     return await db.first(_one(), viewer=me, id=notification_id)
 
 
 async def some_notifications(db: Reader, me: int, ids: list[int]) -> list[Row]:
-    """Those of these that the member may see, newest first."""
+    """The visible ones of these, newest first."""
     return await db.all(_some(), viewer=me, ids=ids) if ids else []
 
 

@@ -21,11 +21,10 @@ from meadow.users.models import users
 _n = notifications.c
 ABOUT_SUBJECT = (_n.subject_id == bindparam("subject"), _n.subject_type == bindparam("type"))
 SOME_ABOUT_SUBJECT = select(_n.id).where(*ABOUT_SUBJECT).limit(literal_column("500"))
-"""Some of the notifications about a subject."""
 
 
 def _is_kept_from(subject: Subject, member: ColumnElement[int]) -> ColumnElement[bool]:
-    """It is there, but not for this member."""
+    """The subject exists, but is invisible to this member."""
     assert subject.may_be_told is not None
     return and_(is_visible(subject.table), not_(subject.may_be_told(member)))
 
@@ -63,8 +62,8 @@ def _follows(follower: ColumnElement[int], target: ColumnElement[int]) -> Column
 
 
 def _is_filtered(to: ColumnElement[int]) -> ColumnElement[bool]:
-    """The receiver's setting ``from`` keeps it out of the list: such notifications are listed apart, and delivered and
-    counted nowhere."""
+    """The receiver's setting ``from`` filters it: such notifications are listed separately, and neither delivered
+    nor counted."""
     only_following = and_(_s.notify_from == literal_column("'following'"), not_(_follows(to, _by)))
     only_followers = and_(_s.notify_from == literal_column("'followers'"), not_(_follows(_by, to)))
     return and_(
@@ -74,7 +73,7 @@ def _is_filtered(to: ColumnElement[int]) -> ColumnElement[bool]:
 
 
 def _is_told(subject: Subject, to: ColumnElement[int]) -> ColumnElement[bool]:
-    """The receiver may be notified of it, if it is of this type."""
+    """The receiver may be notified of the subject, if it is of this type."""
     assert subject.may_be_told is not None
     row = exists_by_key(subject.table, subject.table.c.id == _subject, subject.may_be_told(to))
     return or_(_type != literal_column(f"'{subject.kind}'"), row)
@@ -82,9 +81,9 @@ def _is_told(subject: Subject, to: ColumnElement[int]) -> ColumnElement[bool]:
 
 @cache
 def to_tell(to: ColumnElement[int] = TO) -> Rows:
-    """The row of a notification that the list would show: unless the receiver and the actor or owner block each other,
-    the receiver muted the actor or the subject, does not follow a silenced actor, or cannot see the subject, or the
-    actor is deactivated. Of a filtered one ``group_key`` is negative."""
+    """The row of a notification if it would be listed: no row if the receiver and the actor or owner block each
+    other, the receiver muted the actor or the subject, does not follow a silenced actor, or cannot see the subject,
+    or the actor is deactivated. Filtered rows have a negative ``group_key``."""
     owned = [subject for subject in SUBJECTS if subject.may_be_told is not None]
     owners = [select(subject.owner).where(subject.table.c.id == _subject).scalar_subquery() for subject in owned]
     filtered = select(_is_filtered(to).label("is_filtered")).subquery("filtered")
@@ -118,10 +117,10 @@ def to_tell(to: ColumnElement[int] = TO) -> Rows:
             )
         ),
         *(_is_told(subject, to) for subject in owned),
-        # Of staff notifications the receiver is the actor.
+        # In staff notifications the receiver is the actor.
         or_(_by == to, exists_by_key(users, users.c.id == _by, users.c.deleted_at.is_(None))),
         not_silenced(_by, to),
-        # Bound it was compared before; found it may be nobody.
+        # A bound receiver was compared by the caller; a selected one may be null.
         *(() if to is TO else (to != _by,)),
     )
 
@@ -146,7 +145,7 @@ def _excluded(kind: Kind) -> Rows:
 
 
 async def excluded_among(db: Reader, kind: Kind, subject_id: int, members: list[int]) -> list[int]:
-    """Those of these members who cannot see the post or reel, unless nobody can."""
+    """The given members who cannot see the post or reel; none if it is invisible to all members."""
     return await db.scalars(_excluded(kind), subject=subject_id, ids=members)
 
 
@@ -159,18 +158,18 @@ _TOLD_BY = (
 
 
 async def told_by(db: Reader, by: int, after: int) -> list[Row]:
-    """``user_id, id`` of the next notifications with that actor."""
+    """``user_id, id`` of the next notifications with this actor."""
     return await db.all(_TOLD_BY, by=by, after=after)
 
 
 async def piece_concerning(db: Reader, me: int, by: int, *, after: int, before: int) -> list[Row]:
-    """The member's next notifications, oldest first: ``id``, whether ``by`` is the actor (``is_by``), and whether the
-    subject is a post or reel of theirs (``is_about``), which the member cannot see (``is_unseen``)."""
+    """The member's next notifications, oldest first: ``id``, and whether ``by`` is the actor (``is_by``), the
+    subject is a post or reel of ``by`` (``is_about``), or a post or reel invisible to the member (``is_unseen``)."""
     return await db.all(_piece(), me=me, by=by, after=after, before=before)
 
 
 def group_of(told: CTE) -> Rows:
-    """What the group of a new row is when it is the first."""
+    """Initial group of a new notification."""
     return select(*told.c, literal_column("1").label("total"))
 
 
@@ -188,7 +187,7 @@ def first_state(unread: int, to: ColumnElement[int], events: ColumnElement[int])
 
 
 def told_of(grouped: CTE, counted: CTE, done: CTE | None) -> Rows:
-    """The group of a new row, with the member's state where it counts there, beside what was ``done``."""
+    """The group of a new row, the member's state if updated, and the columns of ``done``."""
     if done is None:
         return select(*grouped.c, *counted.c).select_from(grouped.outerjoin(counted, true()))
     both = done.outerjoin(grouped, true()).outerjoin(counted, true())
@@ -196,5 +195,5 @@ def told_of(grouped: CTE, counted: CTE, done: CTE | None) -> Rows:
 
 
 def receiver(done: CTE) -> ColumnElement[int]:
-    """Who hears of what was ``done``."""
+    """The receiver of a notification: ``author_id`` of ``done``."""
     return select(done.c.author_id).scalar_subquery()

@@ -65,30 +65,28 @@ async def lock_groups_about(db: Writer, subject_type: SubjectType, subject_id: i
 
 
 async def unread_count(db: Reader, me: int) -> int:
-    """How many the member has not read; a column that moves with its rows, never counted here."""
+    """The member's unread count, from a column updated with its rows."""
     return int(await db.scalar(_UNREAD, me=me) or 0)
 
 
 async def lock_state(db: Writer, me: int) -> Row | None:
-    """``read_up_to, unread_count, undo_up_to, undo_count, undo_until``, which nobody else moves until this transaction
-    ends."""
+    """Lock ``read_up_to, unread_count, undo_up_to, undo_count, undo_until`` until the transaction ends."""
     return await db.first(_STATE, me=me)
 
 
 async def lock_group_of(db: Writer, me: int, notification_id: int) -> Row | None:
-    """``kind, group_key, newest_id, read_up_to`` of the group that the notification belongs to."""
+    """Lock the group of the notification: ``kind, group_key, newest_id, read_up_to``."""
     return await db.first(_GROUP_OF, me=me, id=notification_id)
 
 
 async def lock_group(db: Writer, me: int, kind: str, group_key: int) -> int:
-    """How far the member has read this group by reading it as a whole, which nobody does until this transaction
-    ends."""
+    """Lock the group until the transaction ends; the position up to which it was read as a whole."""
     return int(await db.scalar(_READ_UP_TO, me=me, kind=kind, group_key=group_key) or 0)
 
 
 async def unread_of_group(db: Reader, me: int, group: Row, state: Row, *, before: int = HIDDEN) -> tuple[int, int]:
-    """How many of the group are unread, and how many more would be if "mark all read" were undone. Reads what is
-    unread and nothing else of the group."""
+    """The group's unread count, and its additional unread count after undoing "mark all read". Reads unread rows of
+    the group only."""
     undoable = state.undo_until >= clock.now_ms()
     after = max(group.read_up_to, min(state.read_up_to, state.undo_up_to) if undoable else state.read_up_to)
     row = await db.one(

@@ -35,7 +35,7 @@ async def forget_told(db: Writer, community_id: int, user_id: int) -> None:
 
 @job("communities.forget_what_was_told")
 async def forget_what_was_told(work: Work, *, community_id: int, user_id: int) -> None:
-    """In small steps, as long as the member stays away: what was told about posts of the community goes."""
+    """Delete the member's notifications about the community's posts, in small steps, until they may read them again."""
     after = 0
     while True:
         db = work.units.reader_at_work()

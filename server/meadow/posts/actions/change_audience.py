@@ -24,8 +24,8 @@ _CHANGE = (
 
 
 async def change_audience(db: Writer, row: Row, audience: Audience) -> None:
-    """Set the audience of a post. ``row`` is the whole row, locked. A post that is narrowed to followers is removed
-    from counters and hashtags, and so are all its reposts and the notifications of members who can no longer see it.
+    """Set the audience of a post. ``row`` is the whole row, locked. Narrowing to followers removes the post from
+    counters and hashtags, deletes all its reposts, and deletes notifications of members who can no longer see it.
     Invalid for a post of a community."""
     if row.community_id is not None:
         raise Invalid.field("audience", _("A post in a community has the audience of the community."))

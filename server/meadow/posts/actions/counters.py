@@ -21,7 +21,7 @@ def _move(counter: str) -> Update:
 
 MOVE_LIKES = move_likes(posts, posts.c.id == bindparam("post"))
 MOVE_BOOKMARKS, MOVE_SHARES = _move("bookmarks_count"), _move("shares_count")
-"""Each answers the count afterwards. Moved by nothing it is read behind any call that is still changing it."""
+"""Each returns the new count. With a change of 0 it reads the count, after concurrent changes."""
 
 
 async def move_home(db: Writer, community_id: int | None, audience: str, by: int) -> bool:

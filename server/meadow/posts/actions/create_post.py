@@ -40,10 +40,10 @@ _INSERT = insert(posts)
 async def create_post(
     db: Writer, me: int, draft: PostDraft, *, community_id: int | None = None, imported: Imported | None = None
 ) -> int:
-    """The new post's id; Invalid when an attachment is not the author's own unused upload, when they cannot see what
-    they carry, or when the poll ends too early or too late; EventStaysInCommunity; the errors of ``get_quotable``. In a
-    community: CommunityNotFound, JoinToPost, MutedHere, BannedHere; it may have to wait there. RefusedByRule,
-    TooNewForThis. What is ``imported`` has the id and date of its archive."""
+    """The new post's id; Invalid when an attachment is not the author's own unused upload, when they cannot see the
+    attached event, or when the poll ends too early or too late; EventStaysInCommunity; the errors of
+    ``get_quotable``. In a community: CommunityNotFound, JoinToPost, MutedHere, BannedHere; the post may need
+    approval there. RefusedByRule, TooNewForThis. With ``imported``, the post gets id and date of its archive."""
     if imported is None:
         check_closing(draft.poll, draft.publish_at or clock.now_ms())
     words = words_of(draft)
@@ -117,7 +117,7 @@ async def _check_may_carry(db: Writer, me: int, event_id: int, community_id: int
 
 
 async def _has_to_wait(db: Writer, me: int, community_id: int) -> bool:
-    """Whether a moderator has to see it first; those who may not post are refused."""
+    """Whether the post needs approval by a moderator; the errors of ``check_may_post``."""
     standing = await powers_in(db, me, community_id)
     if standing is None:
         raise CommunityNotFound()

@@ -44,14 +44,14 @@ _KEEP_VERSION = insert(post_versions)
 
 @lru_cache(maxsize=32)
 def _edit(columns: frozenset[str]) -> Update:
-    """Sets these columns; each set of columns is built and compiled once."""
+    """UPDATE of these columns; built and compiled once per set of columns."""
     values = {name: bindparam(f"new_{name}", type_=posts.c[name].type) for name in columns}
     return update(posts).where(posts.c.id == bindparam("post")).values(values)
 
 
 async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
-    """Change what was sent. PostNotFound, NotYourPost, EditedTooOften, Invalid when nothing would be left to see;
-    PollClosed, PollHasVotes."""
+    """Update the fields that were sent. PostNotFound, NotYourPost, EditedTooOften, Invalid when the post would be
+    empty; PollClosed, PollHasVotes."""
     post = await queries.get_post(db, me, post_id)
     if not policy.may_edit(me, post):
         raise NotYourPost(_("Only the author can edit this post."))
@@ -127,7 +127,7 @@ async def _changed_preview(db: Writer, row: Row, content: str, edit: PostEdit) -
 
 
 async def _check_poll(db: Writer, row: Row, poll: PollDraft | None) -> None:
-    """Invalid, PollClosed, PollHasVotes; else no vote is counted until this transaction ends."""
+    """Check a change of the poll and lock it against votes; Invalid, PollClosed, PollHasVotes."""
     if await lock_poll(db, row.id) is None or poll is None:
         raise Invalid.field("poll", _("An edit changes the poll of a post; it cannot add one."))
     if row.poll["closesAt"] <= clock.now_ms():
@@ -148,8 +148,8 @@ async def _keep_version(db: Writer, row: Row) -> None:
 
 
 def _described(media: list[MediaItem], texts: list[AltText]) -> list[MediaItem]:
-    """The attachments with these alt texts; Invalid for an address that is not one of theirs."""
-    # Of a post that is not for everybody the client has signed addresses.
+    """The attachments with these alt texts; Invalid for an address of no attachment."""
+    # Clients get signed addresses for non-public posts.
     by_url = {text.url.partition("?")[0]: text.alt for text in texts}
     if by_url.keys() - {item["url"] for item in media}:
         raise Invalid.field("media", _("An edit describes the attachments a post has; it cannot add any."))

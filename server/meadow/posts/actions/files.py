@@ -8,9 +8,9 @@ from meadow.posts import queries
 
 
 async def settle(units: Units, storage: Storage, post_id: int) -> None:
-    """The files of a post that is not for everybody cannot be opened by their address alone, those of any other can.
+    """Hide the files of a non-public post, show the files of a public one.
 
-    Whoever comes last has looked last: a post that is deleted and brought back at once ends as the table says.
+    Repeats until the row is unchanged: after concurrent deletion and restoration the files match the table.
     """
     done: bool | None = None
     while True:
@@ -31,7 +31,7 @@ async def settle_files(work: Work, *, post_id: int) -> None:
 
 @job("posts.settle_community", queue="maintenance")
 async def settle_community(work: Work, *, community_id: int) -> None:
-    """``settle`` for every post of a community that became private, public, or is gone."""
+    """``settle`` for every post of a community that became private or public, or was deleted."""
     after = 0
     while found := await queries.posts_with_files(work.units.reader(), community_id, after):
         for post_id in found:

@@ -38,7 +38,7 @@ _SHOW = (
 
 
 async def hide_from_all(db: Writer, post: Row) -> None:
-    """Hide the post from everybody. ``post`` is its locked row, not hidden. A post in the trash stays deleted."""
+    """Hide the post from all members. ``post`` is its locked row, not hidden. A post in the trash stays deleted."""
     announce_changed_posts(db)
     await db.run(_HIDE, post=post.id, now=clock.now_ms())
     if post.deleted_at is None:

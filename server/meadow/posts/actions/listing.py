@@ -1,6 +1,4 @@
-"""Hashtag and search index entries of a post.
-
-They come and go with what it says."""
+"""Hashtag and search index entries of a post."""
 
 from sqlalchemy import bindparam, delete, insert
 
@@ -20,8 +18,8 @@ async def list_post(
     db: Writer, post_id: int, content: str, given: list[str], *, counted: bool = True, origin: str | None = None
 ) -> None:
     """Add the post to the word index (``words_of``) and to the hashtags in its content and in ``given``. With
-    ``counted=False``, for posts that not every member may see, the hashtags do not count it. Imported posts (with an
-    ``origin``) are added to the word index alone: hashtag pages, feeds and trends leave them out."""
+    ``counted=False``, for posts not visible to every member, hashtag counts exclude it. Imported posts (with an
+    ``origin``) are added to the word index alone: hashtag pages, feeds and trends omit them."""
     tags = names.tags_of_post(content, given)
     if origin is None:
         await db.defer_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])
@@ -31,7 +29,8 @@ async def list_post(
 
 
 async def unlist_post(db: Writer, post_id: int, content: str, given: list[str], *, counted: bool = True) -> None:
-    """It is found by nothing any more; ``content``, ``given`` and ``counted`` are what it was listed with."""
+    """Remove the post from hashtags and word index; ``content``, ``given`` and ``counted`` as passed to
+    ``list_post``."""
     tags = await db.scalars(_DELETE_TAGS, post=post_id)
     if counted:
         await move_tags(db, dict.fromkeys(tags, -1))

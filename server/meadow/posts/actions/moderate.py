@@ -56,7 +56,7 @@ async def _waiting(db: Writer, community_id: int, post_id: int) -> Row:
 
 
 async def approve_post(db: Writer, me: int, community_id: int, post_id: int) -> None:
-    """A post that waited is out: seen, found and counted from now on. NotAllowedHere, PostNotFound."""
+    """Publish a pending post. NotAllowedHere, PostNotFound."""
     await _allowed(db, me, community_id, "approve_posts")
     await _waiting(db, community_id, post_id)
     row = await db.first(_APPROVE, post=post_id)
@@ -71,7 +71,7 @@ async def approve_post(db: Writer, me: int, community_id: int, post_id: int) -> 
 
 
 async def reject_post(db: Writer, me: int, community_id: int, post_id: int, reason: str) -> None:
-    """A post that waited never comes out. NotAllowedHere, PostNotFound."""
+    """Reject a pending post for good. NotAllowedHere, PostNotFound."""
     await _allowed(db, me, community_id, "approve_posts")
     post = await _waiting(db, community_id, post_id)
     await hide_post(db, post, if_pending=True)
@@ -82,14 +82,13 @@ async def reject_post(db: Writer, me: int, community_id: int, post_id: int, reas
 async def change_post(
     db: Writer, me: int, community_id: int, post_id: int, *, pinned: bool | None, locked: bool | None
 ) -> None:
-    """Pin a post to the top or take it down, lock it against comments or open it. NotAllowedHere, PostNotFound,
-    TooManyPinned."""
+    """Pin or unpin a post, lock or unlock its comments. NotAllowedHere, PostNotFound, TooManyPinned."""
     post = await queries.get_post(db, me, post_id)
     if post.community_id != community_id:
         raise PostNotFound()
     if pinned is not None:
         await _allowed(db, me, community_id, "pin_posts")
-        # The post before its community, as everywhere: two calls must not wait for each other.
+        # Lock the post before its community, as everywhere, to avoid deadlocks.
         if await queries.lock_post(db, post_id) is None:
             raise PostNotFound()  # deleted this very moment
         await lock_community(db, community_id)  # so that many at once are counted one after another

@@ -6,12 +6,12 @@ from meadow.posts import queries
 
 
 async def mute_thread(db: Writer, me: int, post_id: int) -> None:
-    """No more notifications about the post; PostNotFound."""
+    """Mute the notifications about the post; PostNotFound."""
     await queries.get_post(db, me, post_id)
     await mute_subject(db, me, "post", post_id)
 
 
 async def unmute_thread(db: Writer, me: int, post_id: int) -> None:
-    """Notifications about the post again; PostNotFound."""
+    """Unmute the notifications about the post; PostNotFound."""
     await queries.get_post(db, me, post_id)
     await unmute_subject(db, me, "post", post_id)

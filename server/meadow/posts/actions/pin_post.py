@@ -9,8 +9,7 @@ from meadow.users.queries import lock_user
 
 
 async def pin_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> bool:
-    """Pin, unpin, or flip (None): whether it is pinned afterwards. Another pinned post gives way; PostNotFound,
-    NotYourPost."""
+    """Pin, unpin, or flip (None): the new state. Replaces another pinned post; PostNotFound, NotYourPost."""
     post = await queries.get_post(db, me, post_id)
     if not policy.may_edit(me, post):
         raise NotYourPost(_("Only the author can pin this post."))

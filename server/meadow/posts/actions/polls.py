@@ -15,7 +15,7 @@ from meadow.posts import queries
 
 async def vote(db: Writer, me: int, post_id: int, choices: list[int]) -> Poll:
     """Vote, change the vote or, with no choices, withdraw it. PostNotFound, PollNotFound, PollClosed, Invalid."""
-    # The lock first: no edit changes the poll after it was read.
+    # Lock first, so that no edit changes the poll after it was read.
     tally = await lock_poll(db, post_id)
     post = await queries.get_post(db, me, post_id)
     if tally is None:
@@ -28,7 +28,7 @@ async def vote(db: Writer, me: int, post_id: int, choices: list[int]) -> Poll:
 
 @job("posts.close_poll")
 async def close_poll(work: Work, *, post_id: int) -> None:
-    """Notify the author and the voters of a closed poll, once each however often it runs."""
+    """Notify the author and the voters of a closed poll; idempotent."""
     async with work.units.write() as db:
         await lock_poll(db, post_id)  # behind the last vote
         post = await queries.find_poll(db, post_id)

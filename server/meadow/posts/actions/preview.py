@@ -21,7 +21,7 @@ _SHOW = (
 
 @job("posts.preview_link", queue="outbound")
 async def preview_link(work: Work, *, post_id: int) -> None:
-    """Fetch the preview of the first link and show it on open pages."""
+    """Fetch the preview of the first link and publish it to open pages."""
     texts = await queries.texts_of(work.units.reader_at_work(), post_id)
     link = first_link(texts[0]) if texts else None
     if link is None:
@@ -29,7 +29,7 @@ async def preview_link(work: Work, *, post_id: int) -> None:
     preview_id = await fetch_preview(Tools.of(work), link)
     async with work.units.write() as db:
         row = await queries.lock_post_or_binned(db, post_id)
-        # Edited meanwhile, it has a job of its own.
+        # If edited meanwhile, another job fetches its preview.
         if row is None or first_link(row.content) != link or row.preview_id == preview_id:
             return
         if await db.run(_SHOW, post=post_id, preview=preview_id) and row.visibility == VISIBLE:

@@ -27,8 +27,8 @@ async def publish(
     origin: str | None = None,
     has_close: bool,
 ) -> None:
-    """The post is to be seen from now on; what only some may see moves no count of the site. Of what was imported (its
-    ``origin``) nobody is told; ``has_close`` as in ``author_of_new``."""
+    """Publish the post: index, counters, notifications. Site counters exclude posts with a limited audience, and
+    imported posts (with an ``origin``) send no notifications; ``has_close`` as in ``author_of_new``."""
     counted = await move_home(db, community_id, audience, +1)
     await list_post(db, post_id, words, hashtags, counted=counted, origin=origin)
     if counted:

@@ -19,7 +19,7 @@ _unbookmark = uncounted(user_bookmarks, user_bookmarks.c.post_id, posts, "bookma
 
 
 async def _expire(db: Writer, member: int) -> bool:
-    """Move posts to the trash as its oldest ones."""
+    """Move posts to the trash with the oldest deletion time."""
     return bool(await db.run(_EXPIRE, who=member))
 
 

@@ -14,7 +14,7 @@ from meadow.posts.models import post_reposts, posts, user_reposts
 from meadow.subjects.audience import FOLLOWERS, is_for_members
 
 _REPOST = insert(post_reposts)
-# None where the post was narrowed to followers this very moment.
+# None if the post was narrowed to followers concurrently.
 _COUNT_REPOST = MOVE_SHARES.where(is_for_members(posts))
 _TAKE_REPOST = (
     delete(user_reposts)
@@ -33,8 +33,8 @@ _DROP_OF_POST = delete(post_reposts).where(post_reposts.c.post_id == bindparam("
 
 
 async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> tuple[bool, int]:
-    """Repost, take it back, or flip (None): the state and the exact count of shares afterwards; PostNotFound,
-    NotShareable, StaysInCommunity."""
+    """Repost, undo it, or flip (None): the new state and exact count of shares; PostNotFound, NotShareable,
+    StaysInCommunity."""
     post = await queries.get_post(db, me, post_id)
     if wanted is not False:
         await _check_may_share(db, me, post)
@@ -50,7 +50,7 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
         taken = await db.scalar(_TAKE_REPOST, me=me, post=post_id)
         if taken is not None:
             went = await db.run(_UNREPOST, post=post_id, repost_id=taken)
-            # The post before its author's unread count, as above: two calls must not wait for each other.
+            # The post before its author's unread count, as above, to avoid deadlocks.
             shares = await db.scalar(MOVE_SHARES, post=post_id, by=-went)
             await forget(db, post.author_id, "repost", me, "post", post_id)
             return False, shares
@@ -63,22 +63,22 @@ async def _check_may_share(db: Writer, me: int, post: Row) -> None:
 
 
 async def get_quotable(db: Writer, me: int, post_id: int) -> Row:
-    """The post that is to be quoted, as ``queries.get_post`` has it. PostNotFound, NotShareable, StaysInCommunity."""
+    """The post to quote, as in ``queries.get_post``. PostNotFound, NotShareable, StaysInCommunity."""
     post = await queries.get_post(db, me, post_id)
     await _check_may_share(db, me, post)
     return post
 
 
 async def drop_reposts(db: Writer, post_id: int) -> int:
-    """Delete all reposts of a post; how many, for its counter."""
+    """Delete all reposts of a post; their number."""
     await db.run(_DROP_OF_MEMBERS, post=post_id)
     return await db.run(_DROP_OF_POST, post=post_id)
 
 
 async def move_quotes(db: Writer, quote_of: int | None, by: int) -> None:
-    """A quote of that post appeared (+1) or went (-1); nothing for a post that quotes none.
+    """Change a post's share count for a new (+1) or removed (-1) quote; no-op for None.
 
-    Transactions take posts from the newer to the older, and a quote is newer than what it quotes.
+    Lock order: newer posts before older ones, and a quote is newer than its quoted post.
     """
     if quote_of is not None:
         await db.scalar(MOVE_SHARES, post=quote_of, by=by)

@@ -20,7 +20,7 @@ _LIKE_AT_ONCE = (
     .add_cte(insert(post_likes).from_select(_EDGE, queries.liked(_liked)).cte("edge"))
     .cte("done")
 )
-"""A like of a post that the member sees and did not like; without a row it was none."""
+"""Like a visible post that is not liked yet; no row otherwise."""
 _own_like = (user_likes.c.user_id == bindparam("me"), user_likes.c.post_id == bindparam("post"))
 _TAKE_LIKE = delete(user_likes).where(*_own_like).returning(user_likes.c.like_id, user_likes.c.reaction)
 _UNLIKE = delete(post_likes).where(
@@ -39,7 +39,7 @@ _TAKE_BOOKMARK = delete(user_bookmarks).where(
 
 
 async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None, reaction: Reaction | None = None) -> Liked:
-    """Like, unlike, or flip (None), or change the kind of like: the state and the exact counts; PostNotFound."""
+    """Like, unlike, or flip (None), or change the reaction: the new state and exact counts; PostNotFound."""
     like_id, kind = new_id(), reaction or "like"
     edge = {"user_id": me, "post_id": post_id, "like_id": like_id, "reaction": kind}
     if wanted is not False and db.combines:
@@ -55,18 +55,18 @@ async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None, reac
     if wanted is not True:
         taken = await db.first(_TAKE_LIKE, me=me, post=post_id)
         if taken is not None:
-            # Of who came back a moment ago the other end may not be there again, and is not counted.
+            # Shortly after reactivation the reverse edge may still be missing; then it is not counted.
             went = await db.run(_UNLIKE, post=post_id, like_id=taken.like_id)
-            # The post before its author's unread count, as above: two calls must not wait for each other.
+            # The post before its author's unread count, as above, to avoid deadlocks.
             counts = await db.one(MOVE_LIKES, post=post_id, **moved(taken.reaction if went else None, None))
             await forget(db, post.author_id, "like", me, "post", post_id)
             return liked_of(None, counts)
     had = None if wanted is False else await queries.lock_like(db, me, post_id)
     if had is None and wanted is not False:
-        # Another call unliked in between.
+        # A concurrent call unliked it.
         return await like_post(db, me, post_id, wanted, reaction)
     if had is None or reaction in (None, had.reaction):
-        # Already as wanted. Adding nothing reads the counts behind any call that is still changing them.
+        # No change. Adding 0 reads the counts after concurrent changes.
         return liked_of(had and had.reaction, await db.one(MOVE_LIKES, post=post_id, **moved(None, None)))
     await db.run(_CHANGE_OWN, me=me, post=post_id, kind=reaction)
     went = await db.run(_CHANGE, post=post_id, like_id=had.like_id, kind=reaction)
@@ -76,7 +76,7 @@ async def like_post(db: Writer, me: int, post_id: int, wanted: bool | None, reac
 
 
 async def bookmark_post(db: Writer, me: int, post_id: int, wanted: bool | None) -> tuple[bool, int]:
-    """Bookmark, take it back, or flip (None): the state and the exact count afterwards; PostNotFound."""
+    """Bookmark, undo it, or flip (None): the new state and exact count; PostNotFound."""
     await queries.get_post(db, me, post_id)
     if wanted is not False and await insert_once(db, user_bookmarks, user_id=me, post_id=post_id, bookmark_id=new_id()):
         return True, await db.scalar(MOVE_BOOKMARKS, post=post_id, by=+1)

@@ -21,11 +21,11 @@ _SECONDS = 15.0
 _MOST_BYTES = 64 * 1024
 _AT_ONCE = 4
 _KEPT = 1000
-"""Translations that a process remembers."""
+"""Cached translations per process."""
 
 
 class Translator:
-    """Translates posts and remembers what it translated lately. One a process."""
+    """Translates posts, with a cache of recent translations. One per process."""
 
     def __init__(self, settings: Settings) -> None:
         self._url = settings.translate_url
@@ -33,8 +33,8 @@ class Translator:
         self._kept: OrderedDict[tuple[int, int | None, str], Translation] = OrderedDict()
 
     async def translate(self, post: Row, to: str) -> Translation:
-        """The text of a post in another language, from memory while it is not edited. NotShareable,
-        TranslationUnavailable, TranslationFailed."""
+        """The text of a post in another language, cached until it is edited. NotShareable, TranslationUnavailable,
+        TranslationFailed."""
         if not self._url:
             raise TranslationUnavailable()
         if not post.is_open:

@@ -45,7 +45,7 @@ _RESTORE = (
         posts.c.id == bindparam("post"),
         posts.c.author_id == bindparam("me"),
         posts.c.deleted_at > bindparam("since", type_=_moment),
-        # Not what staff hid.
+        # Posts hidden by staff are excluded.
         has_state(posts, DELETED),
     )
     .values(visibility=literal(VISIBLE), deleted_at=None, is_counted=True)
@@ -79,8 +79,8 @@ _PURGE_BOOKMARKS = delete(user_bookmarks).where(
 
 
 async def delete_post(db: Writer, me: int, post_id: int, reason: str = "") -> None:
-    """Hide the post everywhere and its files from everybody; PostNotFound, NotYourPost. A moderator of its community
-    may do so too, which its author is told and the community's log keeps."""
+    """Move a post and its files to the trash; PostNotFound, NotYourPost. Moderators of its community may do so too:
+    the author is notified and the community's log records it."""
     post = await _deletable(db, me, post_id)
     community_id: int | None = post.community_id
     standing = None if community_id is None else await powers_in(db, me, community_id)
@@ -93,7 +93,7 @@ async def delete_post(db: Writer, me: int, post_id: int, reason: str = "") -> No
 
 
 async def _deletable(db: Writer, me: int, post_id: int) -> Row:
-    """What everybody sees whom it concerns, or what waits for a moderator and is one's own."""
+    """A visible post, or one's own pending post."""
     waiting = await queries.find_pending(db, post_id)
     if waiting is not None and waiting.author_id == me:
         return waiting
@@ -101,8 +101,8 @@ async def _deletable(db: Writer, me: int, post_id: int) -> Row:
 
 
 async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
-    """Move a post to its author's trash. PostNotFound when it is there already or, with ``if_pending``, was published
-    meanwhile."""
+    """Move a post to its author's trash. PostNotFound when it is there already or, with ``if_pending``, was
+    published meanwhile."""
     row = await db.first(_REJECT if if_pending else _DELETE, post=post.id, now=clock.now_ms())
     if row is None:
         raise PostNotFound()
@@ -120,8 +120,8 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
 
 
 async def discard_post(db: Writer, me: int, post_id: int) -> None:
-    """Delete one's own post for good, wherever it is; what staff hid stays. ``empty_bin`` does the rest. PostNotFound
-    where it is nothing of theirs."""
+    """Delete one's own post for good, also from the trash; a post hidden by staff stays. ``empty_bin`` purges it.
+    PostNotFound if there is no such post."""
     with suppress(PostNotFound):
         await delete_post(db, me, post_id)
     if not await db.run(_EXPIRE, post=post_id, me=me):
@@ -129,15 +129,15 @@ async def discard_post(db: Writer, me: int, post_id: int) -> None:
 
 
 async def restore_post(db: Writer, me: int, post_id: int) -> None:
-    """Bring one's own post back from the trash; PostNotFound when it is not there, or no longer.
+    """Restore one's own post from the trash; PostNotFound when it is not there, or no longer.
 
-    Its files are shown again by ``settle``, which the caller runs once this is durable.
+    The caller runs ``settle`` after the commit to show its files again.
     """
     row = await db.first(_RESTORE, me=me, post=post_id, since=clock.now_ms() - BIN_MS)
     if row is None:
         raise PostNotFound()
     if row.community_id is not None:
-        # Away from a community, or once it removed the post itself, the author can only read it in their bin.
+        # Without membership, or after removal by the community, the author can only read the post in the trash.
         await _check_may_return(db, me, row.community_id, post_id)
     announce_changed_posts(db)
     await move_quotes(db, row.quote_of_id, +1)
@@ -159,7 +159,7 @@ async def _check_may_return(db: Writer, me: int, community_id: int, post_id: int
 
 @job("posts.empty_bin", every_ms=clock.HOUR_MS)
 async def empty_bin(work: Work) -> None:
-    """Posts that nobody brought back within 30 days go for good, with everything about them."""
+    """Purge posts that were in the trash for 30 days, with everything about them."""
     before = clock.now_ms() - BIN_MS
     while due := await queries.expired_in_bin(work.units.reader(), before):
         for post_id in due:
@@ -175,7 +175,8 @@ async def empty_bin(work: Work) -> None:
 
 
 async def _forget_bookmarks(units: Units, post_id: int) -> None:
-    """A few at a time, since everybody may have kept it: nobody else keeps it any more, for nobody sees it."""
+    """Delete all bookmarks of an invisible post in small transactions, since there may be very many. New ones cannot
+    appear."""
     while True:
         async with units.write() as db:
             if not await db.run(_PURGE_BOOKMARKS, post=post_id):

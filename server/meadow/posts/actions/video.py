@@ -20,8 +20,7 @@ _SHOW = update(posts).where(posts.c.id == bindparam("post")).values(media=bindpa
 
 @follows_videos
 async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
-    """Change the attachment in the post that holds it, and tell its author's open pages; True if its files are
-    hidden."""
+    """Update the attachment in its post and publish it to the author's open pages; True if its files are hidden."""
     row = await queries.lock_post_or_binned(db, upload.subject_id) if upload.subject_type == "post" else None
     if row is None:
         return False
@@ -29,7 +28,7 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
     db.accept(item["alt"] for item in media)
     await db.run(_SHOW, post=row.id, shown=with_outcome(media, upload.url, outcome))
     if row.community_id is not None or row.audience != PUBLIC:
-        # What becomes of the community or audience at this moment may not have met the new file.
+        # A concurrent change of community or audience may have missed the new file.
         await settle_files.later(db, post_id=row.id)
     hidden = bool(await queries.is_hidden(db, row.id))
     if row.visibility != VISIBLE:

@@ -17,7 +17,7 @@ SOME_TO_PURGE = (
     .where(posts.c.author_id == WHO, or_(~has_state(posts, DELETED), posts.c.deleted_at > literal_column("1")))
     .limit(literal_column(str(PURGED_AT_ONCE)))
 )
-"""Some of the member's posts that are not the oldest of the trash yet."""
+"""Some of the member's posts whose deletion time is not the oldest yet."""
 _p = posts.c
 _moved = (
     _p.id,

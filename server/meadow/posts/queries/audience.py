@@ -48,10 +48,10 @@ async def told_about(db: Reader, user_id: int, community_id: int, after: int) ->
 
 
 async def tags_of(db: Reader, community_id: int) -> dict[str, int]:
-    """How many of its posts carry each hashtag."""
+    """Number of the community's posts by hashtag."""
     return {row.tag_key: row.count for row in await db.all(_TAGS, community=community_id)}
 
 
 async def authors_of(db: Reader, community_id: int) -> dict[int, int]:
-    """How many of its posts each author wrote."""
+    """Number of the community's posts by author."""
     return {row.author_id: row.count for row in await db.all(_AUTHORS, community=community_id)}

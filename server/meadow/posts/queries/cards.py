@@ -59,7 +59,7 @@ _likers = (
     .limit(literal_column(str(LIKERS_SHOWN)))
     .correlate(posts)
 )
-# What a community made of a post is asked for the posts of communities alone (``homes``).
+# Community data is only read for posts of communities (``homes``).
 _OWN = tuple(
     column
     for column in posts.c
@@ -83,13 +83,13 @@ CARD: tuple[Any, ...] = (
     ),
     shown_of(posts.c.preview_id).label("preview"),
     tally_of(posts).label("tally"),
-    # The count first: most posts are never shared, and are not asked about.
+    # Count first: most posts have no shares and need no lookup.
     and_(
         posts.c.shares_count > 0,
         exists_by_key(user_reposts, user_reposts.c.user_id == _VIEWER, user_reposts.c.post_id == posts.c.id),
     ).label("is_reposted"),
 )
-"""Everything a card shows, for statements that join ``posts`` and ``users``."""
+"""All columns of a card, for statements that join ``posts`` and ``users``."""
 _CARDS = (
     select(*CARD)
     .join(users, users.c.id == posts.c.author_id)
@@ -135,7 +135,7 @@ _BINNED_CARDS = (
 
 
 async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
-    """``id, author_id, community_id, audience, is_locked, is_pending, poll`` and counts of a post the viewer can see;
+    """``id, author_id, community_id, audience, is_locked, is_pending, poll`` and counts of a visible post;
     PostNotFound."""
     row = await db.first(_GET_VISIBLE, viewer=viewer, post=post_id)
     if row is None:
@@ -144,7 +144,7 @@ async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
 
 
 async def get_post_to_reply(db: Reader, viewer: int, post_id: int) -> Row:
-    """The same with ``content``, ``language``, ``edited_at``, ``is_open`` and the columns of ``replying``."""
+    """``get_post`` plus ``content``, ``language``, ``edited_at``, ``is_open`` and the columns of ``replying``."""
     row = await db.first(_GET_TO_REPLY, viewer=viewer, post=post_id)
     if row is None:
         raise PostNotFound()
@@ -152,41 +152,40 @@ async def get_post_to_reply(db: Reader, viewer: int, post_id: int) -> Row:
 
 
 async def texts_of(db: Reader, post_id: int) -> list[str] | None:
-    """The words and hashtags of a post, whoever asks; None when it is gone."""
+    """Words and hashtags of a post, without a visibility check; None after deletion."""
     row = await db.first(_TEXTS, post=post_id)
     return None if row is None else [words_of(row), *decoded(row.hashtags)]
 
 
 async def find_poll(db: Reader, post_id: int, viewer: int = NOBODY) -> Row | None:
-    """``id, author_id, poll, tally`` of a post with a poll, whoever asks; the choices are this viewer's."""
+    """``id, author_id, poll, tally`` of a post with a poll, without a visibility check; with this viewer's choices."""
     return await db.first(_POLL, post=post_id, viewer=viewer)
 
 
 async def find_pending(db: Reader, post_id: int) -> Row | None:
-    """The same of a post that waits for a moderator, whoever asks."""
+    """The columns of ``get_post`` for a pending post, without a visibility check."""
     return await db.first(_GET_PENDING, post=post_id)
 
 
 async def cards(db: Reader, viewer: int, ids: list[int], *, with_settings: bool = False) -> dict[int, Row]:
-    """Everything a card shows of these posts, and their authors' ``settings`` if wanted, by id; those that the viewer
-    cannot see are missing."""
+    """Card columns of the visible posts by id, with their authors' ``settings`` on request."""
     rows = await db.all(_CARDS_WITH_SETTINGS if with_settings else _CARDS, viewer=viewer, ids=ids)
     return {row.id: row for row in rows}
 
 
 async def homes(db: Reader, ids: list[int]) -> dict[int, Row]:
-    """What their communities made of these posts, which the caller may show, by id: ``is_pending, is_locked, top_since,
+    """Community columns of posts by id, without a visibility check: ``is_pending, is_locked, top_since,
     community_id, slug, name, avatar, is_private`` and the author's ``flair``."""
     return {row.id: row for row in await db.all(_HOMES, ids=ids)}
 
 
 async def pending_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """Rows of ``cards`` of posts that wait for a moderator; the caller has asked who may see them."""
+    """Rows of ``cards`` of pending posts; the caller checks permission."""
     return {row.id: row for row in await db.all(_PENDING_CARDS, viewer=viewer, ids=ids)}
 
 
 async def unmuted_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """The same, without the posts of whom the viewer muted, and with ``mutes_words``."""
+    """``cards`` without posts of muted members, with ``mutes_words``."""
     return {row.id: row for row in await db.all(_UNMUTED_CARDS, viewer=viewer, ids=ids)}
 
 

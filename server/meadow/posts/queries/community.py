@@ -15,7 +15,7 @@ from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
 _TOP = BEFORE_ALL - (1 << 42)
-"""Posts at the top are behind this position, by the millisecond since when they stand there; no id comes close."""
+"""Pinned posts have positions above this one, by milliseconds of pinning; no id comes close."""
 _BEFORE = bindparam("before", type_=Big)
 _here = (posts.c.community_id == bindparam("community"), posts.c.community_id.is_not(None))
 
@@ -65,7 +65,7 @@ async def community_page(
 
 
 async def pending_page(db: Reader, viewer: int, community_id: int, paging: Paging, *, mine: bool) -> list[int]:
-    """Ids of the posts that wait there, the first first, one more than the page; ``mine`` are the viewer's own."""
+    """Ids of pending posts, oldest first, one more than the page; ``mine``: the viewer's own."""
     given = {"viewer": viewer} if mine else {}
     rows = await db.all(_pending(paging.limit, mine=mine), community=community_id, after=paging.after(), **given)
     return [row.id for row in rows]

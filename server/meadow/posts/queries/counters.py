@@ -16,7 +16,7 @@ from meadow.users.models import users
 _quotes = posts.alias("quotes")
 _homes = communities.alias("homes")
 _in_homes = posts.outerjoin(_homes, _homes.c.id == posts.c.community_id)
-# As ``is_open``: for every member, in no community, or in a public one that was not deleted.
+# As ``is_open``: for every member, and in no community or in a public, undeleted one.
 _is_open = and_(
     is_for_members(posts),
     posts.c.is_pending.is_(False),

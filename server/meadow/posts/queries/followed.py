@@ -12,11 +12,11 @@ VIEWER, BEFORE = bindparam("viewer", type_=Big), bindparam("before", type_=Big)
 _edge = follows_out.alias("edge")
 _mine = followed_hashtags.alias("mine")
 _FOLLOWS_TAGS = exists().where(_mine.c.user_id == VIEWER).correlate(None)
-"""Asked once a statement: most members follow no hashtag, and pay for nothing else."""
+"""Evaluated once per statement: most members follow no hashtag and skip the rest."""
 
 
 def is_followed(author: ColumnElement[Any], post: ColumnElement[Any]) -> ColumnElement[bool]:
-    """The post is the viewer's own, of somebody they follow, or carries a hashtag they follow."""
+    """The post is the viewer's own, of a followed member, or has a followed hashtag."""
     carried = post_hashtags.join(followed_hashtags, followed_hashtags.c.tag_key == post_hashtags.c.tag_key)
     return or_(
         author == VIEWER,

@@ -1,8 +1,8 @@
 """Following feed.
 
-Pulled when it is read. Each followed member's and hashtag's own index says what is newest there, however long ago that
-was: some 2 microseconds each. Whoever follows many most likely finds a page among the newest posts and reposts of
-everybody, which one walk by id shows; it stops as soon as the page is full, and gives up after so many posts.
+Computed on read. The index of each followed member and hashtag yields its newest posts, of any age, in some 2
+microseconds each. For a viewer with many follows a page is usually found among the newest posts and reposts of the
+whole site, in one walk by id; it stops when the page is full or after a bounded number of posts.
 """
 
 from functools import lru_cache
@@ -26,37 +26,38 @@ from meadow.subjects.visibility import is_visible
 from meadow.users.models import users
 
 MANY = 100
-"""People followed from whom on the newest posts of everybody are looked at first."""
+"""Number of follows above which the newest posts of the whole site are read first."""
 WALKED_A_PERSON, MOST_WALKED = 8, 4000
-"""How many of these for each of them, and at most: a walk in vain costs no more than asking each of them does."""
+"""Posts read by that walk per followed member, and at most: a failed walk costs no more than reading each member's
+index."""
 PIECES = 5
-"""How often a page is looked for further down, when most of what was found is not for the viewer."""
+"""Maximum reads per page, repeated while most candidates are invisible to the viewer."""
 
 
 class Place(NamedTuple):
-    """A row of the feed: the post, and who reposted it if that is what brings it."""
+    """A row of the feed: the post, and its reposter if a repost brings it."""
 
     card: Row
     reposter: Row | None
 
 
 class _Piece(NamedTuple):
-    """Everything in the feed from where was asked down to ``end``, or to its last post when that is 0."""
+    """Everything in the feed between the cursor and ``end``, or down to its last post when ``end`` is 0."""
 
     places: list[tuple[int, int, Row | None]]
-    """Position, post, and who reposted it."""
+    """Position, post, and its reposter."""
     end: int
 
 
 def _looked_at(limit: int) -> int:
-    """Reposts looked at for a page: some bring nothing, because the post is in the feed already."""
+    """Reposts read for a page: some are skipped, because the post is in the feed already."""
     return limit + limit // 2 + 2
 
 
 @lru_cache(maxsize=128)
 def _walk(limit: int, walked: int) -> Rows:
-    """The next posts, in one row of joined ids, and the reposts of the same time; neither when the newest posts of
-    everybody do not hold a whole page."""
+    """The next posts, in one row of joined ids, and the reposts of the same period; neither when the newest posts of
+    the site do not fill a page."""
     newest = (
         select(posts.c.id, posts.c.author_id)
         .where(posts.c.id < BEFORE, is_written_here(), visible())
@@ -64,7 +65,7 @@ def _walk(limit: int, walked: int) -> Rows:
         .limit(literal_column(str(walked)))
         .subquery("newest")
     )
-    # Not ordered again: they come as the walk meets them, and SQLite would walk to the end first in order to sort.
+    # Unsorted, in the order of the walk: a sort would make SQLite walk to the end first.
     followed = select(newest.c.id).where(is_followed(newest.c.author_id, newest.c.id), not_muted(newest.c.author_id))
     found = limited(followed, limit).cte("found")
     is_page = func.count() > literal_column(str(limit))
@@ -75,10 +76,10 @@ def _walk(limit: int, walked: int) -> Rows:
 
 @lru_cache(maxsize=128)
 def _newest_of_each(limit: int) -> Rows:
-    """The newest ids, as text, under each followed hashtag and of those followed authors whose newest post is newest:
-    no other author can be on the page. None for who follows ``many``; how many that are is one row more."""
+    """The newest ids, as text, of each followed hashtag and of the followed authors with the newest posts: no other
+    author can be on the page. None for viewers with ``many`` follows; one more row has the number of follows."""
     following = select(users.c.following_count).where(users.c.id == VIEWER)
-    # Nobody's instead of the viewer's: both databases would otherwise read all that they follow to leave it out.
+    # Follows of id 0 instead of the viewer: otherwise both databases would read all follows only to drop them.
     whose = case((following.scalar_subquery() < bindparam("many", type_=Big), VIEWER), else_=literal_column("0"))
     everybody = union_all(
         select(follows_out.c.target_id.label("author")).where(
@@ -111,14 +112,14 @@ def _newest_of_each(limit: int) -> Rows:
 
 @lru_cache(maxsize=128)
 def _reposts_of_each(limit: int) -> Rows:
-    """What the people bring by reposts that are younger than ``oldest``."""
+    """Reposts younger than ``oldest`` by followed members."""
     return brought(newest_of_people(bindparam("oldest", type_=Big), _looked_at(limit)), _looked_at(limit))
 
 
 async def following_page(db: Reader, viewer: int, paging: Paging) -> tuple[list[Place], int | None]:
-    """The next places, newest first, and where the page after them begins, None at the end.
+    """The next places, newest first, and the position of the next page, None at the end.
 
-    A page may be shorter than asked for although there is a next one: what its viewer may not see is left out.
+    A page may be short before the end, without posts invisible to the viewer.
     """
     places: list[Place] = []
     end = paging.before()
@@ -138,7 +139,7 @@ async def _piece(db: Reader, viewer: int, before: int, limit: int) -> _Piece:
     rows = await db.all(_newest_of_each(limit), viewer=viewer, before=before, many=MANY)
     people = max(row.following for row in rows)
     if people >= MANY:
-        # Rounded, so that few statements differ.
+        # Rounded, to limit the number of different statements.
         most = min(MOST_WALKED, WALKED_A_PERSON * 100 * (people // 100 + 1))
         walked = await db.all(_walk(limit, most), viewer=viewer, before=before, people=people)
         if len(ids := _ids(walked)) > limit:
@@ -155,7 +156,7 @@ def _ids(rows: list[Row]) -> list[int]:
 
 
 def _merged(ids: list[int], reposts: list[Row], limit: int) -> _Piece:
-    """Posts and reposts in one order, as far down as both are known."""
+    """Posts and reposts merged in order, down to the position where both are complete."""
     end = max([ids[limit] if len(ids) > limit else 0, *(row.repost_id or 0 for row in reposts if not row.post_id)])
     places = [(id_, id_, None) for id_ in ids] + [(row.repost_id, row.post_id, row) for row in reposts if row.post_id]
     return _Piece(sorted((place for place in places if place[0] >= end), key=_position, reverse=True), end)

@@ -1,7 +1,8 @@
 """Reposts for the following feed.
 
-A repost brings a post of somebody whom the viewer does not follow, at the moment of the first repost by one of their
-people: later ones never move it. Whatever is looked at is bounded, so a piece says how far down it is complete.
+A repost adds a post of an author the viewer does not follow, at the time of the first repost by a followed member:
+later reposts never move it. The number of rows read is bounded, so each result includes the position down to which
+it is complete.
 """
 
 from typing import Any
@@ -35,7 +36,7 @@ from meadow.users.queries import SUMMARY
 _edge = follows_out.alias("reposter_edge")
 _earlier, _theirs = post_reposts.alias("earlier"), user_reposts.alias("theirs")
 COLUMNS = ("ids", "repost_id", "post_id", *(column.key for column in SUMMARY))
-"""What every row of ``brought`` has."""
+"""Columns of each row of ``brought``."""
 _NOTHING = tuple(null() for _ in COLUMNS[1:])
 
 
@@ -44,13 +45,13 @@ def _number(value: int) -> ColumnElement[Any]:
 
 
 def _least(column: ColumnElement[Any], most: int) -> ColumnElement[Any]:
-    """The least value of rows that are as many as they may be; 0 of fewer, below which there are none."""
+    """The minimum if there are ``most`` rows; 0 for fewer, since then none are left below."""
     return case((func.count() == _number(most), func.min(column)), else_=literal_column("0"))
 
 
 def newest_of_people(oldest: ColumnElement[Any], most: int) -> CTE:
-    """The newest reposts of whom the viewer follows that are younger than ``oldest``, so many: only whose newest is
-    newest can have made them."""
+    """At most ``most`` newest reposts by followed members that are younger than ``oldest``, read from the members
+    with the newest reposts."""
     people = select(_edge.c.target_id.label("person")).where(_edge.c.user_id == VIEWER, not_muted(_edge.c.target_id))
     everybody = people.subquery("reposters")
     of_person = (
@@ -76,7 +77,7 @@ def newest_of_people(oldest: ColumnElement[Any], most: int) -> CTE:
 
 
 def newest_of_everybody(oldest: ColumnElement[Any], most: int) -> CTE:
-    """The same, found among the reposts of everybody."""
+    """``newest_of_people``, found among the reposts of the whole site."""
     person = user_reposts.c.user_id
     return _reposts(
         user_reposts,
@@ -95,8 +96,8 @@ def _reposts(source: Any, *conditions: ColumnElement[bool], most: int) -> CTE:
 
 
 def _is_first(repost: CTE) -> ColumnElement[bool]:
-    """None of the viewer's people reposted the post before: asked of those who did, or of the people, whichever are
-    fewer."""
+    """There is no earlier repost by a followed member: checked by the reposters or by the followed members, by the
+    smaller number."""
     by_post = exists().where(
         _earlier.c.post_id == posts.c.id,
         _earlier.c.repost_id < repost.c.repost_id,
@@ -122,8 +123,8 @@ def _people_who_reposted() -> Join:
 
 
 def brought(reposts: CTE, most: int, *joined_ids: Select[Any]) -> Rows:
-    """Rows of ``COLUMNS`` for those of ``reposts`` that bring a post. One row more, without ``post_id``, has the oldest
-    of all that were looked at as its ``repost_id``, or 0 where there are none below. Others hold the ``joined_ids``."""
+    """Rows of ``COLUMNS`` for ``reposts`` that add a post. One more row, without ``post_id``, has the oldest read
+    ``repost_id``, or 0 if none are left below. Further rows hold the ``joined_ids``."""
     author = posts.c.author_id
     sooner = reposts.alias("sooner")
     is_oldest_here = not_(
@@ -134,7 +135,7 @@ def brought(reposts: CTE, most: int, *joined_ids: Select[Any]) -> Rows:
         .select_from(reposts)
         .join(posts, posts.c.id == reposts.c.post_id)
         .join(users, users.c.id == reposts.c.user_id)
-        # Who left a moment ago still has followers: the edges of many go one after another.
+        # A just deactivated member still has followers: their edges are removed in steps.
         .where(users.c.deleted_at.is_(None))
         .where(is_oldest_here, is_written_here(), visible(), not_muted(author))
         .where(not_(is_followed(author, posts.c.id)), _is_first(reposts))

@@ -13,11 +13,11 @@ from meadow.posts.queries.visible import has_open_files, is_open
 from meadow.subjects.visibility import DELETED, has_state, is_not_visible, is_visible
 
 LIKERS_OF = select(post_likes.c.user_id).where(post_likes.c.post_id == bindparam("post"))
-"""Everybody who liked the post, for statements that let it go."""
+"""Likers of the post, for its purge."""
 SOME_KEEPERS_OF = (
     select(user_bookmarks.c.user_id).where(user_bookmarks.c.post_id == bindparam("post")).limit(literal_column("1000"))
 )
-"""Some of those who bookmarked the post, until there are none."""
+"""The next batch of bookmark owners of the post."""
 _LOCK_ANY = select(posts).where(posts.c.id == bindparam("post")).with_for_update()
 _LOCK = select(posts).where(posts.c.id == bindparam("post"), is_visible(posts)).with_for_update()
 _HAS_OPEN_FILES = select(and_(is_visible(posts), has_open_files()).label("is_open")).where(
@@ -61,7 +61,7 @@ _BIN = (
 )
 _EXPIRED = (
     select(posts.c.id)
-    # What staff hid stays: they may show it again.
+    # Posts hidden by staff stay, since they may be shown again.
     .where(posts.c.deleted_at < bindparam("before"), is_not_visible(posts), has_state(posts, DELETED))
     .limit(literal_column("100"))
 )
@@ -84,49 +84,48 @@ _HISTORY = select(_versions).where(_versions.c.at < bindparam("before")).order_b
 
 
 async def lock_post(db: Writer, post_id: int) -> Row | None:
-    """The whole row, which nobody else changes until this transaction ends; None when it was deleted meanwhile."""
+    """Lock the whole row until the transaction ends; None if it was deleted meanwhile."""
     return await db.first(_LOCK, post=post_id)
 
 
 async def lock_post_or_binned(db: Writer, post_id: int) -> Row | None:
-    """The same, also of a post in the trash; None when it is gone for good."""
+    """``lock_post``, also for a post in the trash; None after its purge."""
     return await db.first(_LOCK_ANY, post=post_id)
 
 
 async def is_hidden(db: Reader, post_id: int) -> bool | None:
-    """Whether its files do not open by their plain addresses: the post was deleted, waits, or is not for everybody.
-    None when it is gone for good."""
+    """Whether its files need signed addresses: the post is deleted, pending, or not public. None after its purge."""
     row = await db.first(_HAS_OPEN_FILES, post=post_id)
     return None if row is None else not row.is_open
 
 
 async def is_counted(db: Reader, post_id: int) -> bool:
-    """Whether every member may see the post, or might if it had not been deleted."""
+    """Whether counters include the post: visible to every member, deletion aside."""
     return bool(await db.scalar(_IS_COUNTED, post=post_id))
 
 
 async def posts_with_files(db: Reader, community_id: int, after: int) -> list[int]:
-    """The next few posts of a community that have attachments, deleted ones too."""
+    """The next few posts of a community with attachments, also deleted ones."""
     return await db.scalars(_WITH_FILES, community=community_id, after=after)
 
 
 async def some_of_community(db: Reader, community_id: int) -> list[Row]:
-    """Some of its posts that are not deleted, as ``get_post`` has them without counts, until there are none."""
+    """The next batch of its undeleted posts, with the columns of ``get_post`` without counts."""
     return await db.all(_OF_COMMUNITY, community=community_id)
 
 
 async def top_of(db: Reader, community_id: int) -> dict[int, int]:
-    """The posts at its top, and since when."""
+    """Pinned posts of the community, with the time of pinning."""
     return {row.id: row.top_since for row in await db.all(_TOP_OF, community=community_id)}
 
 
 async def expired_in_bin(db: Reader, before_ms: int) -> list[int]:
-    """Some of the posts deleted before that moment, until there are none."""
+    """The next batch of posts deleted before that time."""
     return await db.scalars(_EXPIRED, before=before_ms)
 
 
 async def versions_count(db: Reader, post_id: int) -> int:
-    """How many earlier wordings are kept; bounded by ``limits.VERSIONS``."""
+    """Number of stored earlier versions; bounded by ``limits.VERSIONS``."""
     return int(await db.scalar(_VERSIONS_COUNT, post=post_id))
 
 
@@ -136,8 +135,7 @@ def _history_page(limit: int) -> Rows:
 
 
 async def history_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
-    """Rows of ``content, content_warning, poll, at`` (milliseconds), the words that stand now first, one more
-    than the page."""
+    """Rows of ``content, content_warning, poll, at`` (milliseconds), current version first, one more than the page."""
     created = ids.created_ms(post_id)
     return await db.all(_history_page(paging.limit), post=post_id, created=created, before=paging.before())
 
@@ -148,5 +146,5 @@ def _bin_page(limit: int) -> Rows:
 
 
 async def bin_page(db: Reader, me: int, since_ms: int, paging: Paging) -> list[Row]:
-    """One's own deleted posts: rows of ``id, deleted_at``, the latest first, one more than the page."""
+    """One's own deleted posts: rows of ``id, deleted_at``, latest first, one more than the page."""
     return await db.all(_bin_page(paging.limit), me=me, since=since_ms, before=paging.before())

@@ -1,6 +1,7 @@
-"""The home feed: everybody's newest posts outside communities, and those of the viewer's own communities.
+"""The home feed: newest posts outside communities, and in the viewer's communities.
 
-Each part has an index of its own, so that what is written in communities of others is never walked over."""
+Each part has its own index, so that posts of other communities are never read.
+"""
 
 from sqlalchemy import ColumnElement, FromClause, bindparam, case, func, literal_column, select, union_all
 
@@ -16,11 +17,11 @@ _mine, _found = user_communities.alias("mine"), posts.alias("found")
 
 
 def home_ids(limit: int, *conditions: ColumnElement[bool]) -> Rows:
-    """The next ids with their ``position``, one more than the page, under these conditions too."""
+    """The next ids with their ``position`` under these conditions, one more than the page."""
     wanted = (posts.c.id < _BEFORE, not_muted(posts.c.author_id), is_written_here(), *conditions)
     newest = select(posts.c.id).where(*wanted).order_by(posts.c.id.desc())
     town = limited(newest.where(visible_in_town()), limit).cte("town")
-    # Below the whole page that the town has, nothing of a community comes into it.
+    # Below a full page of posts outside communities, community posts are irrelevant.
     is_page = func.count() > literal_column(str(limit))
     floor = select(case((is_page, func.min(town.c.id)), else_=literal_column("0"))).scalar_subquery()
 

@@ -47,7 +47,7 @@ LIKEABLE = select(
 
 
 def liked(edge: CTE) -> Rows:
-    """What was written there, for ``post_likes``."""
+    """Columns of the new ``user_likes`` row, for ``post_likes``."""
     return select(*edge.c)
 
 

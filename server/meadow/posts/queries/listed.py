@@ -1,4 +1,4 @@
-"""Feed of a list of people: the newest of each of them, merged."""
+"""Feed of a list of people: the newest posts of each member, merged."""
 
 from functools import lru_cache
 
@@ -20,7 +20,7 @@ from meadow.subjects.visibility import is_visible
 
 @lru_cache(maxsize=128)
 def _newest_of_each(limit: int) -> Rows:
-    """The newest ids, as text, of those members whose newest post is newest: no other can be on the page."""
+    """The newest ids, as text, of the members with the newest posts: no other can be on the page."""
     of_author = (
         select(posts.c.id).where(posts.c.id < BEFORE, is_visible(posts), is_written_here()).order_by(posts.c.id.desc())
     )
@@ -34,9 +34,9 @@ def _newest_of_each(limit: int) -> Rows:
 
 
 async def listed_page(db: Reader, viewer: int, list_id: int, paging: Paging) -> tuple[list[Row], int | None]:
-    """The next ``unmuted_cards`` of a list, newest first, and where the page after them begins, None at the end.
+    """The next ``unmuted_cards`` of a list, newest first, and the position of the next page, None at the end.
 
-    A page may be shorter than asked for although there is a next one: what its viewer may not see is left out.
+    A page may be short before the end, without posts invisible to the viewer.
     """
     found: list[Row] = []
     end = paging.before()

@@ -31,7 +31,7 @@ _shows_likes = exists().where(
 _author = users.alias("author")
 _pinned = select(_author.c.pinned_post_id).where(_author.c.id == bindparam("author")).scalar_subquery()
 _PINNED_AT = BEFORE_ALL - 1
-"""The position of a pinned post: before all others, on the first page only."""
+"""Position of a pinned post: before all others, on the first page only."""
 
 
 def _after_the_pinned(following: Rows) -> Rows:
@@ -60,8 +60,8 @@ def _page_statement(
     pinned: bool = False,
     with_settings: bool = False,
 ) -> Rows:
-    """The page's ids first, bounded, then everything its cards show: one statement for the hottest call."""
-    # By the table that the walk begins with: SQLite would sort all that a tag has by the id of another.
+    """The bounded ids of the page, then their cards: one statement for the most frequent call."""
+    # By the id of the driving table: SQLite would sort a hashtag's whole list by the id of another.
     position: ColumnElement[int] = post_hashtags.c.post_id if tag and not author else posts.c.id
     if liked:
         position = user_likes.c.like_id
@@ -114,8 +114,8 @@ async def page(
     db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: bool = True, with_settings: bool = False
 ) -> list[Row]:
     """Rows of ``cards`` with their ``position``, one more than the page: newest first, or most recently liked or
-    bookmarked first where that was asked. The filters combine. With ``mutes_words`` where it is a feed, and with their
-    authors' ``settings`` if wanted."""
+    bookmarked first for those lists. The filters combine. Feeds include ``mutes_words``, and their authors'
+    ``settings`` on request."""
     statement = _page_statement(
         wanted.limit,
         followed=wanted.feed == "following",

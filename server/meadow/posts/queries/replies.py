@@ -14,8 +14,8 @@ _KEY = select(_replier.c.username_key).where(_replier.c.id == _VIEWER).correlate
 
 
 def replying(policy: ColumnElement[str], author: ColumnElement[int]) -> tuple[ColumnElement[Any], ...]:
-    """``is_let``: the policy lets the member bound as ``viewer`` comment; ``replier_key``: their username key where a
-    mention decides. Most posts are open to everyone and cost two comparisons."""
+    """``is_let``: the policy lets the member bound as ``viewer`` comment; ``replier_key``: their username key where
+    a mention decides. For the frequent open policy it costs two comparisons."""
 
     def has(name: str) -> ColumnElement[bool]:
         return policy == literal_column(f"'{name}'")

@@ -16,7 +16,7 @@ from meadow.users.models import users
 from meadow.users.queries import LINE
 
 REPOSTERS_OF = select(post_reposts.c.user_id).where(post_reposts.c.post_id == bindparam("post"))
-"""Everybody who reposted the post, for statements that let it go."""
+"""Reposters of the post, for its purge."""
 _REPOSTERS = (
     select(*LINE, *FOLLOW_STATE, post_reposts.c.repost_id)
     .join_from(post_reposts, users, users.c.id == post_reposts.c.user_id)
@@ -47,11 +47,11 @@ def _quotes_page(limit: int) -> Rows:
 
 
 async def reposters_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
-    """Who reposted the post, the latest first, one more than the page: ``users.queries.LINE``, both flags,
+    """Reposters of the post, latest first, one more than the page: ``users.queries.LINE``, both flags,
     ``repost_id``."""
     return await db.all(_reposters_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())
 
 
 async def quotes_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
-    """Rows of ``cards`` of the posts that quote this one, the latest first, one more than the page."""
+    """Rows of ``cards`` of the quotes of this post, latest first, one more than the page."""
     return await db.all(_quotes_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())

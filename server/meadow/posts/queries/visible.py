@@ -21,7 +21,7 @@ def is_member(viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
 
 
 def _in_community(*conditions: ColumnElement[bool]) -> ColumnElement[bool]:
-    """Asked of the posts of communities alone: all others pay for one comparison with nothing."""
+    """Evaluated for posts of communities only: all others cost one comparison with null."""
     home = exists_by_key(_home, _home.c.id == posts.c.community_id, _home.c.deleted_at.is_(None), *conditions)
     return or_(posts.c.community_id.is_(None), and_(posts.c.is_pending.is_(False), home))
 
@@ -33,7 +33,7 @@ def is_open() -> ColumnElement[bool]:
 
 
 def has_open_files() -> ColumnElement[bool]:
-    """The post is for everybody, signed in or not: its files open by their plain addresses."""
+    """The post is public, also to visitors: its files open by unsigned addresses."""
     return and_(is_public(posts), is_open())
 
 
@@ -47,21 +47,21 @@ def _shown(shared: ColumnElement[bool]) -> ColumnElement[bool]:
 
 
 def visible() -> ColumnElement[bool]:
-    """The posts that the member bound as ``viewer`` may see."""
+    """The post is visible to the member bound as ``viewer``."""
     return _shown(is_shared_with())
 
 
 def visible_in_town() -> ColumnElement[bool]:
-    """Of those, the ones in no community."""
+    """Visible posts outside communities."""
     return _shown(and_(posts.c.community_id.is_(None), in_audience(posts)))
 
 
 def visible_there(community: ColumnElement[int]) -> ColumnElement[bool]:
-    """Of those, the ones in this community, which is not deleted, and in which the viewer is an active member."""
+    """Visible posts in this community, which is not deleted, and in which the viewer is an active member."""
     here = (posts.c.community_id == community, posts.c.community_id.is_not(None), posts.c.is_pending.is_(False))
     return _shown(and_(*here, in_audience(posts)))
 
 
 def is_written_here() -> ColumnElement[bool]:
-    """Not imported. Feeds hold nothing else: the dates of an import, and how much it brings, are its archive's."""
+    """Not imported. Feeds exclude imports, whose dates and number come from their archive."""
     return posts.c.imported_from.is_(None)

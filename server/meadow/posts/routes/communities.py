@@ -98,7 +98,7 @@ async def create_post(
     if kept is not None:
         return kept
     await check_quota(units.reader(), me.id, sum(file.size for file in given.media))
-    # Uploads first, as a client would make them: what no post takes is swept.
+    # Upload first, as a client would: uploads without a post are swept.
     media = await _upload(given, me.id, units, decoder, files)
     written: list[int] = []
 
@@ -112,7 +112,7 @@ async def create_post(
 
     response = await retry.write(units, lambda db: once.answer(db, lambda: make(db), again))
     for post_id in written:
-        # Before anybody is told the addresses: what is not for everybody opens by signed links alone.
+        # Before the addresses are published: non-public files open by signed links alone.
         await actions.settle(units, files, post_id)
     return response
 

@@ -22,7 +22,7 @@ from meadow.programs.schemas import AppIn, AuthorizationQuery
 
 _INSERT = insert(apps)
 NATIVE = "/oauth/authorize/native"
-"""The page that shows a code to programs without a redirect address."""
+"""Page that shows the code for programs without a redirect address."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ async def register_app(db: Writer, given: AppIn, *, https_only: bool) -> Registe
 
 
 async def authenticate(db: Reader, client_id: str, secret: str) -> Row:
-    """The app with these credentials; one without a secret must not send any. InvalidClient."""
+    """The app with these credentials; an app without a secret must not send one. InvalidClient."""
     app = await queries.find_app(db, client_id)
     if app is None or not hmac.compare_digest(app.secret_digest or "", digest(secret) if secret else ""):
         raise InvalidClient()
@@ -68,7 +68,7 @@ async def authenticate(db: Reader, client_id: str, secret: str) -> Row:
 
 
 def with_answer(redirect: str, query: AuthorizationQuery, issuer: str, **answer: str) -> str:
-    """The redirect address with what the app is told (RFC 6749, 4.1.2; RFC 9207)."""
+    """The redirect address with the response parameters (RFC 6749, 4.1.2; RFC 9207)."""
     if query.state:
         answer["state"] = query.state
     if redirect == OOB:
@@ -77,7 +77,7 @@ def with_answer(redirect: str, query: AuthorizationQuery, issuer: str, **answer:
 
 
 async def request_of(db: Reader, query: AuthorizationQuery, issuer: str) -> tuple[Row, list[str]]:
-    """The app that asks, and for which scopes; UnknownApp and UnknownRedirect, which never lead back, Refused."""
+    """The app and the requested scopes; UnknownApp and UnknownRedirect, without a redirect, or Refused."""
     app = await queries.find_app(db, query.client_id)
     if app is None:
         raise UnknownApp()

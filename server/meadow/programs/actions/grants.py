@@ -1,7 +1,7 @@
-"""Authorisations: codes, access and refresh tokens, and their end.
+"""Authorisations: codes, access and refresh tokens, and their revocation.
 
-What is refused because a secret was used twice ends its grant: these actions return None, so that the transaction
-commits before the caller refuses.
+Reuse of a secret revokes its grant: these actions return None, so that the revocation is committed before the caller
+refuses.
 """
 
 from dataclasses import dataclass
@@ -81,7 +81,7 @@ _FORGET_APPS = delete(apps).where(
 
 @dataclass(frozen=True, slots=True)
 class Issued:
-    """Tokens that were just made; an app that acts for itself has nothing to refresh."""
+    """Newly issued tokens; client credentials get no refresh token."""
 
     access_token: str
     refresh_token: str | None
@@ -89,7 +89,7 @@ class Issued:
 
 
 async def decide(db: Writer, me: Viewer, given: Consent, issuer: str) -> str:
-    """Where the browser goes with the member's decision; UnknownApp, UnknownRedirect, Refused."""
+    """Redirect address after the member's decision; UnknownApp, UnknownRedirect, Refused."""
     app, wanted = await request_of(db, given, issuer)
     if not given.approve:
         return with_answer(given.redirect_uri, given, issuer, error="access_denied")
@@ -112,7 +112,7 @@ async def decide(db: Writer, me: Viewer, given: Consent, issuer: str) -> str:
 async def exchange_code(
     db: Writer, key: str, app: Row, *, code: str, redirect_uri: str, verifier: str
 ) -> Issued | None:
-    """The tokens of a code, which is valid once for ten minutes; None for any other."""
+    """Exchange a code, valid once within ten minutes, for tokens; None for any other."""
     grant = await queries.lock_code(db, app.id, tokens.digest(code))
     if grant is None:
         return None
@@ -128,7 +128,7 @@ async def exchange_code(
 
 
 async def refresh(db: Writer, key: str, app: Row, *, token: str, scope: str) -> Issued | None:
-    """New tokens for a refresh token, which end those before; None for any but the newest of its grant.
+    """New tokens for a refresh token, which replace the former ones; None for any but the newest of its grant.
     InvalidScope."""
     text = read_signed(key, _REFRESH, token) or ""
     grant = await queries.lock_grant(db, app.id, int(text.partition(".")[0] or 0))
@@ -152,13 +152,13 @@ async def _issue(db: Writer, key: str, grant: Row) -> Issued:
 
 
 async def _end_reused(db: Writer, grant: Row, what: str) -> None:
-    """Somebody else may have the secret: nothing that came of it is valid any more (RFC 9700, 4.14)."""
+    """Revoke a grant after reuse of a secret, which may be stolen (RFC 9700, 4.14)."""
     cut(db, filter(None, await db.scalars(_END, grant=grant.id)))
     await record(db, "program.reused", by=grant.user_id, subject=f"app:{grant.app_id}", result="refused", secret=what)
 
 
 async def issue_to_app(db: Writer, app: Row, scope: str) -> Issued:
-    """A token with which the app acts for itself; InvalidScope."""
+    """Access token of the app itself (client credentials); InvalidScope."""
     wanted = scopes.parse(scope or "read")
     if wanted is None or not scopes.all_within(wanted, app.scopes.split()):
         raise InvalidScope()
@@ -173,7 +173,7 @@ async def issue_to_app(db: Writer, app: Row, scope: str) -> Issued:
 
 
 async def revoke(db: Writer, key: str, app: Row, token: str) -> None:
-    """End the grant of an access or refresh token; an unknown one is no failure (RFC 7009). NotYourToken."""
+    """Revoke the grant of an access or refresh token; an unknown token is no error (RFC 7009). NotYourToken."""
     text = read_signed(key, _REFRESH, token)
     if text is None:
         grant = await queries.find_access(db, tokens.digest(token))
@@ -188,7 +188,7 @@ async def revoke(db: Writer, key: str, app: Row, token: str) -> None:
 
 
 async def disconnect_app(db: Writer, me: int, app_id: int) -> None:
-    """End all authorisations of this app by the member; AppNotFound."""
+    """Revoke all authorisations of this app by the member; AppNotFound."""
     ended = await db.scalars(_END_APP, user=me, app=app_id)
     if not ended:
         raise AppNotFound()
@@ -197,18 +197,18 @@ async def disconnect_app(db: Writer, me: int, app_id: int) -> None:
 
 
 async def end_grants(db: Writer, user_id: int) -> None:
-    """End every authorisation and personal token of the member, and the streams that are open with them."""
+    """Revoke every authorisation and personal token of the member, and close the streams opened with them."""
     cut(db, filter(None, await db.scalars(_END_ALL, user=user_id)))
 
 
 async def note_use(db: Writer, used: dict[str, int]) -> None:
-    """Write down when access tokens were last used (digest -> milliseconds)."""
+    """Record the last use of access tokens (digest -> milliseconds)."""
     await db.run_many(_USED, [{"digest": digest, "now": at} for digest, at in used.items()])
 
 
 @job("programs.sweep", every_ms=clock.HOUR_MS)
 async def sweep(work: Work) -> None:
-    """Codes that nobody exchanged, expired and idle tokens and unused apps are forgotten."""
+    """Delete unexchanged codes, expired and idle tokens, and unused apps."""
     now = clock.now_ms()
     async with work.units.write() as db:
         old = await db.scalars(_END_OLD, now=now, idle=now - IDLE_MS, unanswered=ids.pack(now - CODE_MS))

@@ -26,7 +26,7 @@ _DELETE = (
 
 
 async def create_token(db: Writer, me: int, given: TokenIn) -> NewPersonalToken:
-    """A new token, shown this once; TooManyTokens."""
+    """A new token, returned only this once; TooManyTokens."""
     await lock_user(db, me)  # serialises concurrent calls for the limit
     kept = await queries.personal_tokens(db, me)
     if sum(is_alive(row, clock.now_ms()) for row in kept) >= GRANTS:
@@ -47,7 +47,7 @@ async def create_token(db: Writer, me: int, given: TokenIn) -> NewPersonalToken:
 
 
 async def delete_token(db: Writer, me: int, token_id: int) -> None:
-    """End a personal token; TokenNotFound."""
+    """Revoke a personal token; TokenNotFound."""
     ended = await db.scalars(_DELETE, user=me, token=token_id)
     if not ended:
         raise TokenNotFound()

@@ -9,7 +9,7 @@ from meadow.public_web.presenters.pages import Posts, pictures_of, summary_of, w
 
 
 def entries_of(posts: Posts) -> Posts:
-    """The newest first; nothing that was imported."""
+    """Feed entries: newest first, without imported posts."""
     return sorted((post for post in posts if not post["importedFrom"]), key=lambda post: -int(post["id"]))
 
 
@@ -23,7 +23,7 @@ def last_modified(posts: Posts, otherwise: str) -> str:
 
 
 def http_date(moment: str) -> str:
-    """The same for a header."""
+    """RFC 3339 time as an HTTP date."""
     return format_datetime(datetime.fromisoformat(moment), usegmt=True)
 
 
@@ -32,7 +32,6 @@ def _title(post: dict[str, Any]) -> str:
 
 
 def atom(page: Page, posts: Posts, base: str, site: str, updated: str) -> str:
-    """The Atom document."""
     entries = "".join(
         f"<entry><id>{base}/post/{post['id']}</id><title>{escaped(_title(post))}</title>"
         f'<link rel="alternate" type="text/html" href="{base}/post/{post["id"]}"/>'
@@ -54,7 +53,6 @@ def atom(page: Page, posts: Posts, base: str, site: str, updated: str) -> str:
 
 
 def json_feed(page: Page, posts: Posts, base: str, site: str) -> dict[str, Any]:
-    """The JSON Feed document."""
     items: list[dict[str, Any]] = []
     for post in posts:
         user, pictures = post["user"], pictures_of(post, base)

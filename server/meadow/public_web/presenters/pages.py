@@ -1,4 +1,4 @@
-"""Public pages of posts, profiles, communities, events and hashtags, as somebody without an account sees them."""
+"""Public pages of posts, profiles, communities, events and hashtags, as seen by visitors."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -29,11 +29,11 @@ from meadow.users.presenters import line_of
 FEEDS = (("application/atom+xml", "feed.atom"), ("application/feed+json", "feed.json"))
 Posts = list[dict[str, Any]]
 COVER = '<div class="cover"></div>'
-"""The room that the app will fill with a picture."""
+"""Placeholder of a cover picture."""
 
 
 async def _posts(db: Reader, rows: Sequence[Row]) -> Posts:
-    """Posts as pages and feeds show them, with ``isIndexable``: nothing is encoded only to be decoded again."""
+    """Posts for pages and feeds as plain values, with ``isIndexable``."""
     posts: list[Any] = [*await words_out(db, NOBODY, rows)]
     for row, post in zip(rows, posts, strict=True):
         post["isIndexable"] = is_indexable(row.settings)
@@ -45,12 +45,12 @@ async def _posts(db: Reader, rows: Sequence[Row]) -> Posts:
 
 
 def whole(base: str, url: str) -> str:
-    """The whole address of a file."""
+    """Absolute URL of a file."""
     return base + url if url.startswith("/") else url
 
 
 def id_of(text: str) -> int:
-    """The id in an address; NotFound."""
+    """The id in a URL; NotFound."""
     number = parse(text)
     if number is None:
         raise NotFound()
@@ -58,7 +58,7 @@ def id_of(text: str) -> int:
 
 
 def pictures_of(post: dict[str, Any], base: str) -> list[Picture]:
-    """The pictures of a post; none where it warns of its content."""
+    """Pictures of a post; none with a content warning."""
     if post["sensitive"] or post["contentWarning"]:
         return []
     shown = [(item["url"] if item["type"] == "image" else item["posterUrl"], item) for item in post["media"]]
@@ -74,7 +74,7 @@ def _avatar(url: str | None, base: str) -> Picture | None:
 
 
 def summary_of(post: dict[str, Any]) -> str:
-    """A line about a post: its warning, where it has one."""
+    """Summary of a post in one line: its content warning, if it has one."""
     return excerpt(post["contentWarning"] or post["content"])
 
 
@@ -97,7 +97,7 @@ def article_of(post: dict[str, Any], base: str) -> str:
 
 
 async def post_page(db: Reader, base: str, ref: str, *, with_comments: bool = False) -> Page:
-    """The page of a post, with its first comments if wanted."""
+    """The page of a post, with its first comments on request."""
     found = await queries.cards(db, NOBODY, [id_of(ref)], with_settings=True)
     if not found:
         raise PostNotFound()
@@ -142,7 +142,7 @@ async def post_page(db: Reader, base: str, ref: str, *, with_comments: bool = Fa
 
 
 async def profile_page(db: Reader, base: str, name: str, limit: int) -> tuple[Page, Posts]:
-    """The page of a member without posts, and their newest ones."""
+    """The page of a member without posts, and their newest posts."""
     row = await get_member(db, name)
     user: dict[str, Any] = {**line_of(row)}
     wanted = PostFilter(userId=user["id"], limit=limit)  # pyright: ignore[reportCallIssue]
@@ -175,7 +175,7 @@ async def profile_page(db: Reader, base: str, name: str, limit: int) -> tuple[Pa
 
 
 async def community_page(db: Reader, base: str, ref: str, limit: int) -> tuple[Page, Posts]:
-    """The page of a public community without posts, and its newest ones."""
+    """The page of a public community without posts, and its newest posts."""
     row = await get_community(db, NOBODY, ref)
     if row.is_private:
         raise CommunityNotFound()
@@ -196,7 +196,7 @@ async def community_page(db: Reader, base: str, ref: str, limit: int) -> tuple[P
 
 
 async def hashtag_page(db: Reader, base: str, tag: str, limit: int) -> tuple[Page, Posts]:
-    """The page of a hashtag without posts, and its newest public ones; NotFound where there are none."""
+    """The page of a hashtag without posts, and its newest public posts; NotFound if there are none."""
     try:
         wanted = PostFilter(hashtag=tag, limit=limit)  # pyright: ignore[reportCallIssue]
     except ValidationError:
@@ -218,8 +218,7 @@ async def hashtag_page(db: Reader, base: str, tag: str, limit: int) -> tuple[Pag
 
 
 async def event_page(db: Reader, base: str, ref: str) -> Page:
-    """The page of an event."""
-    # What the API would answer, as plain values.
+    # The API's response as plain values.
     event: dict[str, Any] = orjson.loads(encoded(await event_out(db, NOBODY, id_of(ref))))
     url, zone = f"{base}/events/{event['id']}", ZoneInfo(event["timeZone"])
     begins = datetime.fromisoformat(event["startsAt"]).astimezone(zone).strftime("%Y-%m-%d %H:%M")

@@ -1,4 +1,4 @@
-"""Sitemaps: an index of months, and what was made in each."""
+"""Sitemaps: an index of months, and the content created in each."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ MOST_MONTHS = 600
 
 
 def _months(first_ms: int) -> Iterator[tuple[int, int]]:
-    """Year and month from now back to that moment."""
+    """Year and month from now back to that time."""
     first, now = (datetime.fromtimestamp(ms / 1000, UTC) for ms in (first_ms, clock.now_ms()))
     last = now.year * 12 + now.month - 1
     for number in range(last, max(first.year * 12 + first.month - 2, last - MOST_MONTHS), -1):
@@ -24,7 +24,6 @@ def _months(first_ms: int) -> Iterator[tuple[int, int]]:
 
 
 async def index_out(db: Reader, base: str) -> str:
-    """The index."""
     first = await first_member(db)
     months = _months(created_ms(first)) if first is not None else ()
     maps = "".join(f"<sitemap><loc>{base}/sitemap-{y}-{m:02}.xml</loc></sitemap>" for y, m in months)
@@ -32,7 +31,7 @@ async def index_out(db: Reader, base: str) -> str:
 
 
 async def month_out(db: Reader, base: str, year: int, number: int) -> str:
-    """One month; NotFound for one that is none or was before the site."""
+    """Sitemap of one month; NotFound for an invalid month or one before the site existed."""
     first = await first_member(db)
     if first is None or (year, number) not in set(_months(created_ms(first))):
         raise NotFound()

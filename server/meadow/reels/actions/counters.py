@@ -26,9 +26,9 @@ BOOKMARKS, VIEWS = _move("bookmarks_count"), _move("views_count")
 
 
 async def move(db: Writer, counter: Update, reel_id: int, by: int) -> int:
-    """The count afterwards. Moved by nothing it is read behind any call that is still changing it.
+    """Change a counter and return it. With 0 it reads the counter after concurrent changes.
 
-    ReelNotFound when the reel was deleted this very moment: what the caller did goes with its transaction.
+    ReelNotFound after a concurrent deletion, which rolls the caller's transaction back.
     """
     count = await db.scalar(counter, reel=reel_id, by=by)
     if count is None:
@@ -37,7 +37,7 @@ async def move(db: Writer, counter: Update, reel_id: int, by: int) -> int:
 
 
 async def move_likes(db: Writer, reel_id: int, by: dict[str, int]) -> Row:
-    """The counts of likes afterwards; ReelNotFound as in ``move``."""
+    """The new counts of likes; ReelNotFound as in ``move``."""
     counts = await db.first(_LIKES, reel=reel_id, **by)
     if counts is None:
         raise ReelNotFound()

@@ -41,7 +41,7 @@ _GONE = delete(reels).where(reels.c.id == bindparam("reel"), has_state(reels, DE
 
 
 async def delete_reel(db: Writer, me: int, reel_id: int) -> None:
-    """Nobody sees it any more, and its files go; ReelNotFound, NotYourReel."""
+    """Delete the reel and its files; ReelNotFound, NotYourReel."""
     reel = await queries.get_reel(db, me, reel_id)
     if not policy.may_change(me, reel):
         raise NotYourReel()
@@ -54,7 +54,7 @@ async def delete_reel(db: Writer, me: int, reel_id: int) -> None:
 
 @job("reels.empty")
 async def empty_reel(work: Work, *, reel_id: int) -> None:
-    """Everything about a deleted reel goes, and it last. In small steps, since very many may have watched it."""
+    """Purge a deleted reel: everything about it, then its row. In small steps, since it may have very many views."""
     await SUBJECT_PURGED(work.units, reel_id)
     for statement in _PIECES:
         left = 1

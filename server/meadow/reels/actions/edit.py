@@ -22,7 +22,7 @@ def _edit(columns: frozenset[str]) -> Update:
 
 
 async def edit_reel(db: Writer, me: int, reel_id: int, edit: ReelEdit) -> None:
-    """Change what was sent. ReelNotFound, NotYourReel, RefusedByRule, TooNewForThis."""
+    """Update the fields that were sent. ReelNotFound, NotYourReel, RefusedByRule, TooNewForThis."""
     reel = await queries.get_reel(db, me, reel_id)
     if not policy.may_change(me, reel):
         raise NotYourReel(_("Only the owner can change this reel."))

@@ -23,7 +23,7 @@ _SHOW = update(reels).where(reels.c.id == bindparam("reel")).values(visibility=b
 
 
 async def hide_from_all(db: Writer, row: Row) -> None:
-    """Hide the reel from everybody. ``row`` is locked and not hidden."""
+    """Hide the reel from all members. ``row`` is locked and not hidden."""
     await db.run(_HIDE, reel=row.id, now=clock.now_ms())
     await settle_files.later(db, reel_id=row.id)
     await settle_reel.later(db, reel_id=row.id)
@@ -38,8 +38,7 @@ async def show_to_all(db: Writer, row: Row) -> None:
 
 
 async def settle(units: Units, storage: Storage, reel_id: int) -> None:
-    """Close the files of a reel that is not for everybody, open those of any other. The last run has read the last
-    state."""
+    """Close the files of a non-public reel, open the files of a public one. Repeats until the row is unchanged."""
     done: bool | None = None
     while True:
         db = units.reader()

@@ -30,7 +30,7 @@ _TAKE_BOOKMARK = delete(user_reel_bookmarks).where(
 
 
 async def like_reel(db: Writer, me: int, reel_id: int, wanted: bool | None, reaction: Reaction | None = None) -> Liked:
-    """Like, unlike, or flip (None), or change the kind of like: the state and the exact counts; ReelNotFound."""
+    """Like, unlike, or flip (None), or change the reaction: the new state and exact counts; ReelNotFound."""
     reel = await queries.get_reel(db, me, reel_id)
     like_id, kind = new_id(), reaction or "like"
     edge = {"user_id": me, "reel_id": reel_id, "like_id": like_id, "reaction": kind}
@@ -42,18 +42,18 @@ async def like_reel(db: Writer, me: int, reel_id: int, wanted: bool | None, reac
     if wanted is not True:
         taken = await db.first(_TAKE_LIKE, me=me, reel=reel_id)
         if taken is not None:
-            # Of who came back a moment ago the other end may not be there again, and is not counted.
+            # Shortly after reactivation the reverse edge may still be missing; then it is not counted.
             went = await db.run(_UNLIKE, reel=reel_id, like_id=taken.like_id)
-            # The reel before its author's unread count, as above: two calls must not wait for each other.
+            # The reel before its author's unread count, as above, to avoid deadlocks.
             counts = await move_likes(db, reel_id, moved(taken.reaction if went else None, None))
             await forget(db, reel.author_id, "reel_like", me, "reel", reel_id)
             return liked_of(None, counts)
     had = None if wanted is False else await queries.lock_like(db, me, reel_id)
     if had is None and wanted:
-        # Another call unliked in between.
+        # A concurrent call unliked it.
         return await like_reel(db, me, reel_id, wanted, reaction)
     if had is None or reaction in (None, had.reaction):
-        # Already as wanted. Adding nothing reads the counts behind any call that is still changing them.
+        # No change. Adding 0 reads the counts after concurrent changes.
         return liked_of(had and had.reaction, await move_likes(db, reel_id, moved(None, None)))
     await db.run(_CHANGE_OWN, me=me, reel=reel_id, kind=reaction)
     went = await db.run(_CHANGE, reel=reel_id, like_id=had.like_id, kind=reaction)
@@ -63,7 +63,7 @@ async def like_reel(db: Writer, me: int, reel_id: int, wanted: bool | None, reac
 
 
 async def bookmark_reel(db: Writer, me: int, reel_id: int, wanted: bool | None) -> tuple[bool, int]:
-    """Bookmark, take it back, or flip (None): the state and the exact count afterwards; ReelNotFound."""
+    """Bookmark, undo it, or flip (None): the new state and exact count; ReelNotFound."""
     await queries.get_reel(db, me, reel_id)
     if wanted is not False and await insert_once(
         db, user_reel_bookmarks, user_id=me, reel_id=reel_id, bookmark_id=new_id()
@@ -75,7 +75,7 @@ async def bookmark_reel(db: Writer, me: int, reel_id: int, wanted: bool | None) 
 
 
 async def view_reel(db: Writer, me: int, reel_id: int) -> None:
-    """Watched, counted once however often; ReelNotFound."""
+    """Record a view, counted once per member; ReelNotFound."""
     await queries.get_reel(db, me, reel_id)
     if await insert_once(db, reel_views, reel_id=reel_id, user_id=me):
         await move(db, VIEWS, reel_id, +1)

@@ -36,7 +36,7 @@ class _Thumbnail:
 
 @dataclass(frozen=True, slots=True)
 class Stored:
-    """A video whose files are in storage, and perhaps a picture to announce it: they wait for their rows."""
+    """A stored video and an optional thumbnail, still without rows."""
 
     stem: str
     video: Video
@@ -45,14 +45,13 @@ class Stored:
 
     @property
     def url(self) -> str:
-        """Where the video will be."""
         return processing.video_address(self.stem, self.video)
 
 
 async def store_reel(
     storage: Storage, video: Video, content: IO[bytes], size: int, thumbnail: tuple[Decoded, int] | None
 ) -> Stored:
-    """Put everything on disk; on failure nothing is left. ``size`` and that of the thumbnail are what was received."""
+    """Store all files; on failure all are removed. Sizes of video and thumbnail are the received bytes."""
     stem = await processing.store_video(storage, video, content)
     if thumbnail is None:
         return Stored(stem, video, size, None)
@@ -65,7 +64,7 @@ async def store_reel(
 
 
 async def discard_reel(storage: Storage, stored: Stored) -> None:
-    """Undo ``store_reel`` when no row came of it."""
+    """Undo ``store_reel`` when no row was written."""
     await processing.discard_video(storage, stored.stem, stored.video)
     if stored.thumbnail is not None:
         await discard_files(storage, stored.thumbnail.stem, stored.thumbnail.picture)
@@ -74,8 +73,8 @@ async def discard_reel(storage: Storage, stored: Stored) -> None:
 async def create_reel(
     db: Writer, me: int, draft: ReelDraft, stored: Stored, *, imported: Imported | None = None
 ) -> int:
-    """The new reel's id; QuotaUsedUp, RefusedByRule, TooNewForThis. One that is ``imported`` has the id and date of its
-    archive, and nobody is told."""
+    """The new reel's id; QuotaUsedUp, RefusedByRule, TooNewForThis. An ``imported`` reel gets id and date of its
+    archive and sends no notifications."""
     check_links(db, me, f"{draft.content_warning or ''}\n{draft.caption}")
     found = await screen(db, draft.caption, draft.content_warning or "", *draft.hashtags)
     reel_id = new_id() if imported is None else imported.id

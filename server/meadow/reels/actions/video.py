@@ -23,7 +23,7 @@ _SHOW = (
 
 @follows_videos
 async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
-    """Change the reel whose video it is, and tell its owner's open pages; True if its files are hidden."""
+    """Update the reel of the video and publish it to its owner's open pages; True if its files are hidden."""
     row = await queries.lock_reel(db, upload.subject_id) if upload.subject_type == "reel" else None
     if row is None:
         return False

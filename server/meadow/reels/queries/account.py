@@ -13,7 +13,7 @@ from meadow.subjects.reactions import like_truths
 from meadow.subjects.visibility import is_visible
 
 SOME_TO_PURGE = some_of_member(reels.c.author_id, reels.c.id, by=reels.c.id)
-# Without files of reels hidden by staff or not for everybody: they stay hidden when the author is back.
+# Without files of hidden or non-public reels: they stay hidden after reactivation.
 _FILES = (
     select(media.c.id, media.c.files)
     .join(media_attachments, media_attachments.c.media_id == media.c.id)
@@ -44,5 +44,5 @@ COUNTERS = (
 
 
 async def own_files(db: Reader, member: int, after: int) -> list[Row]:
-    """``id, files`` of the next uploads in reels of the member."""
+    """``id, files`` of the next uploads in the member's reels."""
     return await db.all(_FILES, who=member, after=after)

@@ -111,8 +111,7 @@ def _of_people(limit: int) -> Rows:
 
 
 async def get_reel(db: Reader, viewer: int, reel_id: int) -> Row:
-    """``id, author_id``, texts and the columns of ``replying`` of a reel the viewer can see; ReelNotFound
-    otherwise."""
+    """``id, author_id``, texts and the columns of ``replying`` of a visible reel; ReelNotFound."""
     row = await db.first(_GET, viewer=viewer, reel=reel_id)
     if row is None:
         raise ReelNotFound()
@@ -120,20 +119,19 @@ async def get_reel(db: Reader, viewer: int, reel_id: int) -> Row:
 
 
 async def lock_reel(db: Writer, reel_id: int) -> Row | None:
-    """The whole row, also of a deleted one, which nobody else changes until this transaction ends."""
+    """Lock the whole row until the transaction ends; also of a deleted reel."""
     return await db.first(_LOCK, reel=reel_id)
 
 
 async def is_hidden(db: Reader, reel_id: int) -> bool | None:
-    """Whether its files do not open by their plain addresses: nobody sees the reel, or not everybody. None when it is
-    gone for good."""
+    """Whether its files need signed addresses: the reel is invisible or not public. None after its purge."""
     row = await db.first(_HAS_OPEN_FILES, reel=reel_id)
     return None if row is None else not row.is_open
 
 
 async def page(db: Reader, viewer: int, wanted: ReelFilter) -> list[Row]:
-    """Reels of a member, or of followed members and one's own: newest first, one more than the
-    page. Of followed members with ``mutes_words``."""
+    """Reels of a member, or of followed members and one's own: newest first, one more than the page. The latter
+    include ``mutes_words``."""
     if wanted.user_id is not None:
         statement = _of_member(wanted.limit)
         return await db.all(statement, viewer=viewer, author=wanted.user_id, before=wanted.before())
@@ -146,12 +144,12 @@ async def newest_of_others(db: Reader, viewer: int) -> list[Row]:
 
 
 async def cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """Everything shown of these reels, by id; those that the viewer cannot see are missing."""
+    """Card columns of the visible reels by id."""
     return {row.id: row for row in await db.all(_CARDS, viewer=viewer, ids=ids)}
 
 
 async def unmuted_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
-    """The same, without the reels of whom the viewer muted, and with ``mutes_words``."""
+    """``cards`` without reels of muted members, with ``mutes_words``."""
     return {row.id: row for row in await db.all(_UNMUTED_CARDS, viewer=viewer, ids=ids)}
 
 

@@ -11,12 +11,12 @@ _reel = bindparam("reel")
 SOME_LIKES = (
     select(reel_likes.c.like_id).where(reel_likes.c.reel_id == _reel).order_by(reel_likes.c.like_id).limit(_SOME)
 )
-"""Some of its likes, always the same ones until they are gone."""
+"""The next batch of its likes, in stable order."""
 SOME_LIKERS = (
     select(reel_likes.c.user_id).where(reel_likes.c.reel_id == _reel).order_by(reel_likes.c.like_id).limit(_SOME)
 )
-"""Whose likes these are."""
+"""Members of these likes."""
 SOME_KEEPERS = select(user_reel_bookmarks.c.user_id).where(user_reel_bookmarks.c.reel_id == _reel).limit(_SOME)
-"""Some of those who bookmarked it."""
+"""The next batch of members with a bookmark of it."""
 SOME_VIEWERS = select(reel_views.c.user_id).where(reel_views.c.reel_id == _reel).limit(_SOME)
-"""Some of those who watched it."""
+"""The next batch of its viewers."""

@@ -10,7 +10,8 @@ from meadow.subjects.visibility import is_visible
 
 
 def visible() -> ColumnElement[bool]:
-    """The reels that the member bound as ``viewer`` may see. What can never be played is for its owner alone."""
+    """The reel is visible to the member bound as ``viewer``. Reels with failed videos are visible to their owner
+    only."""
     return and_(
         is_visible(reels),
         in_audience(reels),

@@ -74,8 +74,8 @@ async def unblock_member(db: Writer, me: int, other: int) -> None:
 
 
 async def mute_member(db: Writer, me: int, other: int, expires_at: int | None = None) -> None:
-    """Remove the other member from the caller's feed and notifications, silently, until then. Again: another end.
-    CannotMuteYourself, UserNotFound."""
+    """Remove the other member from the caller's feed and notifications, silently, until ``expires_at``. Repeated
+    calls replace the end. CannotMuteYourself, UserNotFound."""
     if me == other:
         raise CannotMuteYourself()
     barrier = await _between(db, me, other)
@@ -100,7 +100,7 @@ async def unmute_member(db: Writer, me: int, other: int) -> None:
 
 @job("mutes.end")
 async def end_mute(work: Work, *, me: int, other: int) -> None:
-    """Unmute when the mute has expired, unless it was given another end."""
+    """Unmute when the mute has expired, unless its end was changed."""
     async with work.units.write() as db:
         await lock_counts(db, me, other)
         barrier = await find_barrier(db, me, other)
@@ -109,7 +109,7 @@ async def end_mute(work: Work, *, me: int, other: int) -> None:
 
 
 async def _between(db: Writer, me: int, other: int) -> Row | None:
-    """The current barrier. Locks both members, so that blocks, mutes and follows between them are serial."""
+    """The current barrier. Locks both members, which serialises blocks, mutes and follows between them."""
     known = await lock_counts(db, me, other)
     barrier = await find_barrier(db, me, other)
     if other not in known or (barrier is not None and barrier.is_blocked):

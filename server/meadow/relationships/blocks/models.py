@@ -1,7 +1,6 @@
 """Table of blocks and mutes, one row per direction.
 
-A block writes both sides, so that one look-up by key answers whether two members are hidden from each other,
-whoever of them asked for it. A row in which nothing is left goes.
+A block writes both sides, so that one lookup by key shows a block in either direction. Empty rows are deleted.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text

@@ -7,5 +7,5 @@ from meadow.users.presenters import line_of
 
 
 def muted_of(row: Row) -> MutedUser:
-    """The wire shape of a row of ``queries.muted_page``."""
+    """Serialize a row of ``queries.muted_page``."""
     return {**line_of(row), "expiresAt": clock.rfc3339(row.mute_expires_at) if row.mute_expires_at else None}

@@ -1,6 +1,7 @@
 """Block and mute conditions for every list.
 
-``not_blocked`` and ``not_muted`` are how every list leaves people out."""
+Every list excludes members by ``not_blocked`` and ``not_muted``.
+"""
 
 from functools import lru_cache
 from typing import Any, Literal
@@ -20,14 +21,14 @@ _IS_BLOCK = or_(_one.c.block_id > 0, _one.c.is_blocked)
 _HAS_NONE = (
     select(_any.c.other_id)
     .where(_any.c.user_id == bindparam("viewer"))
-    # Ordered as the key is: PostgreSQL would rather look through a small table than into its index.
+    # Ordered by the key: otherwise PostgreSQL scans a small table instead of its index.
     .order_by(_any.c.other_id)
     .limit(literal_column("1"))
     .correlate(None)
     .scalar_subquery()
     .is_(None)
 )
-"""Both databases ask this once a statement: most members have no barrier, and pay for nothing else."""
+"""Evaluated once per statement: most members have no barrier and skip the rest."""
 
 _BETWEEN = select(
     block_edges.c.block_id, block_edges.c.mute_id, block_edges.c.mute_expires_at, block_edges.c.is_blocked
@@ -57,8 +58,7 @@ def not_muted(column: ColumnElement[Any]) -> ColumnElement[bool]:
 
 
 async def find_barrier(db: Reader, viewer: int, other: int) -> Row | None:
-    """``block_id, mute_id, mute_expires_at, is_blocked`` as the viewer has it, or None when nothing stands
-    between the two."""
+    """``block_id, mute_id, mute_expires_at, is_blocked`` of the viewer's row; None without a block or mute."""
     return await db.first(_BETWEEN, viewer=viewer, other=other)
 
 
@@ -72,7 +72,7 @@ def _page(limit: int, kind: Literal["block_id", "mute_id"]) -> Rows:
             block_edges.c.user_id == bindparam("viewer"),
             block_edges.c[kind] > 0,
             block_edges.c[kind] < bindparam("before"),
-            # Who was blocked in return is as good as gone.
+            # A member who blocked the viewer in return is treated as gone.
             block_edges.c.is_blocked.is_(False),
             users.c.deleted_at.is_(None),
         )
@@ -82,11 +82,11 @@ def _page(limit: int, kind: Literal["block_id", "mute_id"]) -> Rows:
 
 
 async def blocked_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
-    """Whom the viewer blocked: rows of ``users.queries.LINE`` and ``position``, the latest first, one more than the
-    page."""
+    """Members blocked by the viewer: rows of ``users.queries.LINE`` and ``position``, latest first, one more than
+    the page."""
     return await db.all(_page(paging.limit, "block_id"), viewer=viewer, before=paging.before())
 
 
 async def muted_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
-    """Whom the viewer muted, in the same way, with ``mute_expires_at``."""
+    """Members muted by the viewer, in the same way, with ``mute_expires_at``."""
     return await db.all(_page(paging.limit, "mute_id"), viewer=viewer, before=paging.before())

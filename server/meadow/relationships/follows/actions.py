@@ -63,8 +63,8 @@ _MOVE_COUNTS = (
 
 
 async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = False) -> FollowOutcome:
-    """Follow, or ask a member who approves followers. Idempotent; ``quietly`` sends no notification. UserNotFound,
-    BlockedByYou, CannotFollowYourself, FollowsTooMany."""
+    """Follow, or send a request if the member approves followers. Idempotent; ``quietly`` sends no notification.
+    UserNotFound, BlockedByYou, CannotFollowYourself, FollowsTooMany."""
     counts = await _both(db, me, target)
     followers = int(counts[target].followers_count)
     if counts[target].approves_followers:
@@ -86,7 +86,7 @@ async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = Fal
 
 
 async def _follow(db: Writer, me: int, target: int, mine: Row) -> dict[int, Row] | None:
-    """The counts afterwards; None for somebody who followed already."""
+    """The new counts; None for an existing follow."""
     follow_id = new_id()
     if not await insert_once(db, follows_out, user_id=me, target_id=target, follow_id=follow_id):
         return None
@@ -121,7 +121,7 @@ async def remove_follower(db: Writer, me: int, follower: int) -> None:
 
 
 async def accept_request(db: Writer, me: int, follower: int) -> None:
-    """Let a member follow who asked for it. RequestNotFound, FollowerFollowsTooMany."""
+    """Accept a follow request. RequestNotFound, FollowerFollowsTooMany."""
     counts = await queries.lock_counts(db, me, follower)
     if follower not in counts or not await db.run(_END_REQUEST, target=me, me=follower):
         raise RequestNotFound()
@@ -150,7 +150,8 @@ async def accept_all_later(db: Writer, me: int) -> None:
 
 @job("follows.accept_all")
 async def accept_all(work: Work, *, me: int) -> None:
-    """Accept all requests, one transaction each; those of absent members, and of members who follow too many, end."""
+    """Accept all requests, one transaction each; requests of absent members and of members at the follow limit are
+    deleted."""
     while waiting := await queries.waiting_for(work.units.reader_at_work(), me):
         for follower in waiting:
             async with work.units.write() as db:
@@ -174,13 +175,13 @@ async def follow_closely(db: Writer, me: int, target: int) -> None:
 
 
 async def end_close_follow(db: Writer, me: int, target: int) -> None:
-    """No longer notify of each post. Idempotent; the errors of ``follow_member``."""
+    """Stop notifications of each post. Idempotent; the errors of ``follow_member``."""
     await _both(db, me, target)
     await db.run(_END_CLOSE, me=me, target=target)
 
 
 async def part_members(db: Writer, one: int, other: int) -> None:
-    """Delete the follows and requests between two members, whom the caller has locked (``queries.lock_counts``)."""
+    """Delete the follows and requests between two members, locked by the caller (``queries.lock_counts``)."""
     for me, target in ((one, other), (other, one)):
         await db.run(_END_REQUEST, target=target, me=me)
         counts = await _part(db, me, target)
@@ -189,7 +190,7 @@ async def part_members(db: Writer, one: int, other: int) -> None:
 
 
 async def _both(db: Writer, me: int, target: int) -> dict[int, Row]:
-    """The counts of both members, locked: a follow and a block between them are serial."""
+    """The locked counts of both members, which serialises follows and blocks between them."""
     if me == target:
         raise CannotFollowYourself()
     counts = await queries.lock_counts(db, me, target)
@@ -206,7 +207,7 @@ async def _part(db: Writer, me: int, target: int) -> dict[int, Row] | None:
     if follow_id is None:
         return None
     await db.run(_END_CLOSE, me=me, target=target)
-    # Of who came back a moment ago the other end may not be there again, and is not counted.
+    # Shortly after reactivation the reverse edge may still be missing; then it is not counted.
     went = await db.run(_TAKE_OTHER_END, target=target, follow_id=follow_id)
     return await _move_counts(db, me, target, -1, counted=bool(went))
 
@@ -217,6 +218,6 @@ async def _move_counts(db: Writer, me: int, target: int, by: int, *, counted: bo
 
 
 def _show(db: Writer, counts: dict[int, Row]) -> None:
-    """Send both counts to the open pages of both members."""
+    """Publish both counts to the open pages of both members."""
     for row in counts.values():
         publish(db, counts, profile_frame(row))

@@ -1,8 +1,8 @@
 """Follow limits."""
 
 FOLLOWING = 5000
-"""How many people a member can follow: what fits into a following feed."""
+"""Maximum number of followed members: the capacity of a following feed."""
 SEARCH = 60
 """Characters of a search in a list of people."""
 WINDOW = 20_000
-"""How many people of a list a search looks at for one page; a longer list goes on with the next page."""
+"""People of a list searched for one page; a longer list continues on the next page."""

@@ -8,7 +8,7 @@ FOLLOW_ANNOUNCED = Hook[[Writer, int, int]]("follows.follow_announced")
 """After FOLLOWED, except for imports."""
 UNFOLLOWED = Hook[[Writer, int, int]]("follows.unfollowed")
 FOLLOW_REQUESTED = Hook[[Writer, int, int]]("follows.follow_requested")
-"""Except for imports."""
+"""Not for imports."""
 REQUEST_ENDED = Hook[[Writer, int, int]]("follows.request_ended")
-"""Withdrawn, accepted or declined."""
+"""After withdrawal, acceptance or refusal."""
 FOLLOW_ACCEPTED = Hook[[Writer, int, int]]("follows.follow_accepted")

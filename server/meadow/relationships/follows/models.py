@@ -1,7 +1,7 @@
 """Follow tables, one row per direction.
 
-``follows_out`` answers "do I follow these" and its key makes a follow unique; its index lists whom a member follows,
-newest first. ``follows_in`` lists a member's followers, newest first.
+The key of ``follows_out`` makes a follow unique and finds the follows of given members; its index lists the followed
+members, newest first. ``follows_in`` lists a member's followers, newest first.
 """
 
 from sqlalchemy import Column, ForeignKey, Index, Table

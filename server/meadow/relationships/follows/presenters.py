@@ -8,7 +8,7 @@ from meadow.users.presenters import line_of, summary_of
 
 
 def follow_line_of(row: Row) -> FollowLine:
-    """The wire shape of a row of ``queries.people_page``."""
+    """Serialize a row of ``queries.people_page``."""
     return {
         **line_of(row),
         "isFollowing": row.is_following,
@@ -18,19 +18,19 @@ def follow_line_of(row: Row) -> FollowLine:
 
 
 def request_of(row: Row) -> FollowRequest:
-    """The wire shape of a row of ``queries.requests_page``."""
+    """Serialize a row of ``queries.requests_page``."""
     return {"user": summary_of(row), "requestedAt": ids.created_at(row.request_id)}
 
 
 def state_of(state: FollowOutcome) -> FollowState:
-    """The wire shape of what a call came to."""
+    """Serialize the result of a follow action."""
     if state.is_requested:
         return {"isFollowing": False, "isRequested": True, "followersCount": state.followers}
     return {"isFollowing": state.is_following, "followersCount": state.followers}
 
 
 def profile_frame(row: Row) -> Frame:
-    """The frame that tells pages which show this member's counts, from a row of ``queries.lock_counts``."""
+    """Socket event for pages with this member's counts, from a row of ``queries.lock_counts``."""
     counts: ProfileCounts = {
         "userId": str(row.id),
         "followersCount": row.followers_count,

@@ -32,7 +32,7 @@ def in_audience(table: FromClause, viewer: ColumnElement[int] | None = None) -> 
 
 
 def new_audience() -> ColumnElement[str]:
-    """For an insert: the audience bound as ``given_audience``; null is the default of the author, bound as ``me``."""
+    """For an insert: the audience bound as ``given_audience``; for null the default of the author, bound as ``me``."""
     default = select(case((users.c.approves_followers, literal(FOLLOWERS)), else_=literal(PUBLIC))).where(
         users.c.id == bindparam("me")
     )
@@ -40,7 +40,7 @@ def new_audience() -> ColumnElement[str]:
 
 
 _COUNTS = (users.c.id, users.c.followers_count, users.c.following_count, users.c.approves_followers)
-# "No key": rows that refer to a member can still be written while the counts wait for their turn.
+# "No key": rows that refer to a member can still be written while the lock is held.
 _LOCK = (
     select(*_COUNTS)
     .where(in_ids(users.c.id, "ids"), users.c.deleted_at.is_(None))
@@ -75,7 +75,7 @@ async def author_of_new(db: Reader, me: int, given_audience: str | None) -> Row:
 
 
 async def close_followers(db: Reader, target: int, after: int = 0) -> list[int]:
-    """The next followers who are notified of each post of the member, by id."""
+    """The next followers with notifications of each post of the member, by id."""
     return await db.scalars(_CLOSE_FOLLOWERS, target=target, after=after)
 
 
@@ -105,37 +105,36 @@ def _requests_page(limit: int) -> Rows:
 
 
 async def requests_page(db: Reader, target: int, paging: Paging) -> list[Row]:
-    """Who waits to follow the member: ``users.queries.SUMMARY`` and ``request_id``, the latest first, one more than the
+    """Follow requests to the member: ``users.queries.SUMMARY`` and ``request_id``, latest first, one more than the
     page."""
     return await db.all(_requests_page(paging.limit), target=target, before=paging.before())
 
 
 async def waiting_for(db: Reader, target: int) -> list[int]:
-    """Some who wait to follow the member, by id, absent ones too."""
+    """A batch of members with a request to the member, by id, also deactivated ones."""
     return await db.scalars(_WAITING, target=target)
 
 
 async def asked_by(db: Reader, me: int) -> int:
-    """How many members this one waits to follow."""
+    """Number of the member's pending follow requests."""
     return int(await db.scalar(_ASKED, me=me) or 0)
 
 
 async def find_follow(db: Reader, me: int, target: int) -> int | None:
-    """The id of this follow, None when there is none."""
+    """The id of this follow, or None."""
     return await db.scalar(_FOLLOW, me=me, target=target)
 
 
 async def lock_counts(db: Writer, one: int, other: int) -> dict[int, Row]:
-    """``id, followers_count, following_count, approves_followers`` of these two members, who stay as they
-    are until the commit.
+    """Lock two members until the commit: ``id, followers_count, following_count, approves_followers``.
 
-    Always in the order of their ids: whatever two members do to each other at once, nobody waits in a circle.
+    Locked in the order of ids, to avoid deadlocks.
     """
     return {row.id: row for row in await db.all(_LOCK, ids=[one, other])}
 
 
 def _pattern(search: str) -> str:
-    """What ``LIKE`` looks for: the text as names are compared, its wildcards taken literally."""
+    """``LIKE`` pattern of a search: the normalised name with escaped wildcards."""
     key = name_key(search.removeprefix("@"), "").strip()
     for special in "/%_":
         key = key.replace(special, f"/{special}")
@@ -143,9 +142,9 @@ def _pattern(search: str) -> str:
 
 
 def _edges(*, followers: bool, known: bool) -> Rows:
-    """``who`` and ``follow_id`` of a list that begins after the cursor, the latest first; ``known``: whom the viewer
-    follows."""
-    # A viewer follows some thousands at most: each is looked up by key, however long the list is.
+    """``who`` and ``follow_id`` of a list after the cursor, latest first; ``known``: only members followed by the
+    viewer."""
+    # A viewer has some thousands of follows at most: each is looked up by key, at any length of the list.
     edges = follows_in if followers and not known else follows_out
     whose, who = (edges.c.target_id, edges.c.user_id) if followers else (edges.c.user_id, edges.c.target_id)
     statement = (
@@ -182,10 +181,8 @@ def _window_end(*, followers: bool, known: bool) -> Rows:
 async def people_page(
     db: Reader, viewer: int, whose: int, wanted: PeopleFilter, *, followers: bool
 ) -> tuple[list[Row], str | None]:
-    """The followers of ``whose``, or the people they follow, the latest first, and the cursor of the next page.
-
-    Rows of ``users.queries.LINE`` and both flags. A search reads thousands of rows: give it the slow reader.
-    """
+    """The followers of ``whose``, or their followed members, latest first, and the next cursor. Rows of
+    ``users.queries.LINE`` and both flags. A search reads thousands of rows: use the slow reader."""
     given = {"whose": whose, "before": wanted.before()}
     listed = {"followers": followers, "known": wanted.known}
     searched = {"pattern": _pattern(wanted.search)} if wanted.search else {}

@@ -1,1 +1,1 @@
-"""Lists of people: feeds of members that somebody chose."""
+"""Lists of people: feeds of selected members."""

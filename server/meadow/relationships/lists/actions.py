@@ -52,7 +52,8 @@ async def edit_list(db: Writer, me: int, list_id: int, edit: PeopleListEdit) -> 
 
 
 async def _write_name(db: Writer, me: int, name: str, *, is_private: bool) -> None:
-    """The name of a private list is read by nobody else: it is screened when the list becomes public."""
+    """Screen the name of a public list. A private name has no other reader and is screened when the list becomes
+    public."""
     if is_private:
         db.accept((name,))
     else:
@@ -66,7 +67,7 @@ async def delete_list(db: Writer, me: int, list_id: int) -> None:
 
 
 async def add_member(db: Writer, me: int, list_id: int, member: int) -> None:
-    """Put a member on a list, silently. Idempotent; ListNotFound, NotYourList, UserNotFound, BlockedByYou,
+    """Add a member to a list, silently. Idempotent; ListNotFound, NotYourList, UserNotFound, BlockedByYou,
     TooManyListMembers."""
     counts = await lock_counts(db, me, member)  # A block between the two waits; so do concurrent calls, for the limit.
     await _own(db, me, list_id)
@@ -81,13 +82,13 @@ async def add_member(db: Writer, me: int, list_id: int, member: int) -> None:
 
 
 async def remove_member(db: Writer, me: int, list_id: int, member: int) -> None:
-    """Take a member off a list. Idempotent; ListNotFound, NotYourList."""
+    """Remove a member from a list. Idempotent; ListNotFound, NotYourList."""
     await _own(db, me, list_id)
     await db.run(_TAKE_OFF, list=list_id, member=member)
 
 
 async def part_from_lists(db: Writer, one: int, other: int, block_id: int) -> None:
-    """Take two members off each other's lists."""
+    """Remove two members from each other's lists."""
     for owner, member in ((one, other), (other, one)):
         await db.run(_PART, owner=owner, member=member)
 

@@ -1,6 +1,6 @@
 """Tables of lists of people.
 
-A list has no counter: how many of its members are there depends on who looks.
+A list has no counter: its size depends on the viewer.
 """
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table

@@ -7,7 +7,7 @@ from meadow.users.presenters import summary_of
 
 
 def list_of(row: Row) -> PeopleList:
-    """The wire shape of a row of ``queries.get_list``."""
+    """Serialize a row of ``queries.get_list``."""
     return {
         "id": str(row.id),
         "name": row.name,

@@ -69,7 +69,7 @@ def _members_page(limit: int) -> Rows:
 
 
 async def page(db: Reader, me: int, paging: Paging, holding: int | None) -> list[Row]:
-    """One's own lists, the latest first, one more than the page; only those that hold this member, if given."""
+    """One's own lists, latest first, one more than the page; with ``holding`` only lists that contain this member."""
     given = {} if holding is None else {"holding": holding}
     statement = _page(paging.limit, holding=holding is not None)
     return await db.all(statement, viewer=me, before=paging.before(), **given)
@@ -84,15 +84,15 @@ async def get_list(db: Reader, viewer: int, list_id: int) -> Row:
 
 
 async def members_page(db: Reader, viewer: int, list_id: int, paging: Paging) -> list[Row]:
-    """Rows of ``follows.presenters.follow_line_of`` and ``entry_id``, the latest first, one more than the page."""
+    """Rows of ``follows.presenters.follow_line_of`` and ``entry_id``, latest first, one more than the page."""
     return await db.all(_members_page(paging.limit), viewer=viewer, list=list_id, before=paging.before())
 
 
 async def lists_count(db: Reader, user_id: int) -> int:
-    """How many lists the member has."""
+    """The member's number of lists."""
     return int(await db.scalar(_COUNT, user=user_id) or 0)
 
 
 async def members_count(db: Reader, list_id: int) -> int:
-    """How many members a list holds, absent ones too."""
+    """A list's number of members, also deactivated ones."""
     return int(await db.scalar(_MEMBERS_COUNT, list=list_id) or 0)

@@ -26,7 +26,7 @@ _DELETE = delete(muted_words).where(_w.user_id == bindparam("me"), _w.id == bind
 
 
 async def mute_word(db: Writer, me: int, given: MutedWordIn) -> int:
-    """Mute a word: its id. One that is muted already gets this scope and end. TooManyMutedWords."""
+    """Mute a word: its id. A word that is muted already gets this scope and end. TooManyMutedWords."""
     await lock_user(db, me)  # serialises concurrent calls for the limit
     await db.run(_FORGET_EXPIRED, me=me, now=clock.now_ms())
     row = {"user_id": me, "text": given.text, "text_key": text_key(given.text)}

@@ -3,4 +3,4 @@
 WORDS = 200
 """Muted words of a member."""
 TEXT = 100
-"""Characters of one."""
+"""Characters of a muted word."""

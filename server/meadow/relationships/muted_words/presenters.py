@@ -6,7 +6,7 @@ from meadow.relationships.muted_words.schemas import MutedWord
 
 
 def word_of(row: Row) -> MutedWord:
-    """The wire shape of a row of ``queries.page``."""
+    """Serialize a row of ``queries.page``."""
     return {
         "id": str(row.id),
         "text": row.text,

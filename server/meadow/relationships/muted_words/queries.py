@@ -26,7 +26,7 @@ MUTES_WORDS = (
     .is_not(None)
     .label("mutes_words")
 )
-"""A column of feeds, evaluated once a statement: only members with muted words pay for another one."""
+"""Column of feeds, evaluated once per statement: only members with muted words need another query."""
 _is_active = or_(_w.expires_at.is_(None), _w.expires_at > bindparam("now"))
 _OF_SEVERAL = select(_w.user_id, _w.text_key).where(
     in_ids(_w.user_id, "members"), _w.scope != literal_column("'feed'"), _is_active
@@ -48,12 +48,12 @@ def _page(limit: int) -> Rows:
 
 
 async def muted_words_of(db: Reader, user_id: int) -> MutedWords:
-    """The words that the member mutes in feeds."""
+    """The member's muted words in feeds."""
     return MutedWords(await db.scalars(_ACTIVE, user=user_id, now=clock.now_ms()))
 
 
 async def muting(db: Reader, members: Sequence[int], texts: Sequence[str]) -> set[int]:
-    """Who of these members mutes a word of these texts in notifications."""
+    """The given members who muted a word of these texts in notifications."""
     keys: defaultdict[int, list[str]] = defaultdict(list)
     for row in await db.all(_OF_SEVERAL, members=[*members], now=clock.now_ms()) if members else ():
         keys[row.user_id].append(row.text_key)
@@ -61,7 +61,7 @@ async def muting(db: Reader, members: Sequence[int], texts: Sequence[str]) -> se
 
 
 async def page(db: Reader, user_id: int, paging: Paging) -> list[Row]:
-    """``id, text, scope, expires_at``, the latest first, one more than the page."""
+    """``id, text, scope, expires_at``, latest first, one more than the page."""
     return await db.all(_page(paging.limit), user=user_id, before=paging.before(), now=clock.now_ms())
 
 
@@ -71,5 +71,5 @@ async def find_word(db: Reader, user_id: int, word_id: int) -> Row | None:
 
 
 async def count_of(db: Reader, user_id: int) -> int:
-    """How many words the member mutes."""
+    """The member's number of muted words."""
     return int(await db.scalar(_COUNT, user=user_id) or 0)

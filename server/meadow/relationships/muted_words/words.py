@@ -6,7 +6,7 @@ import regex
 
 from meadow.platform.folding import DENSE, folded
 
-# A letter that belongs to a word with spaces around it.
+# A letter of scripts with spaces between words.
 _BOUND = regex.compile(rf"(?V1)[[\p{{L}}\p{{M}}\p{{N}}_]--[{DENSE}]]")
 
 
@@ -15,12 +15,12 @@ def _spaced(text: str) -> str:
 
 
 def text_key(text: str) -> str:
-    """The form in which muted words are compared; a hashtag's sign does not count."""
+    """Normalised form for comparison; without the sign of a hashtag."""
     return _spaced(text).lstrip("#").strip()
 
 
 def _goes_on(text: str, place: int, letter: str) -> bool:
-    """Whether the word that begins or ends with ``letter`` goes on at this place of the text."""
+    """Whether the word that begins or ends with ``letter`` continues at this position of the text."""
     inside = 0 <= place < len(text)
     return inside and _BOUND.match(letter) is not None and _BOUND.match(text[place]) is not None
 
@@ -36,8 +36,6 @@ def _is_in(key: str, text: str) -> bool:
 
 
 class MutedWords:
-    """What a member does not want to read."""
-
     def __init__(self, keys: Iterable[str]) -> None:
         self._keys = [*keys]
 
@@ -45,7 +43,7 @@ class MutedWords:
         return bool(self._keys)
 
     def are_in(self, texts: Iterable[str | None]) -> bool:
-        """Whether one of them is a whole word of one of these texts, without regard to case and accents."""
+        """Whether one of them is a whole word of one of these texts, ignoring case and accents."""
         if not self._keys:
             return False
         return any(_is_in(key, spaced) for spaced in (_spaced(text) for text in texts if text) for key in self._keys)

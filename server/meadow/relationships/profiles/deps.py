@@ -35,7 +35,8 @@ class GivenEdit:
 
 
 async def _own_profile(user_id: PathId, me: CurrentUser, units: AppUnits) -> None:
-    """NotYourProfile for another member's, before anything of the body is read; UserNotFound for nobody's."""
+    """Check the profile before the body is read: NotYourProfile for another member's, UserNotFound for a missing
+    member's."""
     if user_id != me.id:
         await queries.get_user(units.reader(), me.id, user_id)
         raise NotYourProfile
@@ -50,11 +51,11 @@ def _checked(given: Any) -> ProfileEdit:
 
 
 def _of_form(form: Form) -> dict[str, Any]:
-    """The texts of a form as JSON would name them."""
+    """The texts of a form with the names of the JSON fields."""
     given: dict[str, Any] = {}
     for name, texts in form.texts.items():
         if name == "interests":
-            # One field with a JSON list, or the field once for each of them.
+            # One field with a JSON list, or one field per value.
             as_list = len(texts) == 1 and texts[0].lstrip().startswith("[")
             given[name] = strict_json(texts[0].encode()) if as_list else [text for text in texts if text]
         elif name == "fields" and len(texts) == 1:
@@ -83,7 +84,8 @@ async def _json(request: Request) -> Any:
 async def receive_edit(
     request: Request, _own: Annotated[None, Depends(_own_profile, scope="function")]
 ) -> AsyncIterator[GivenEdit]:
-    """The edit, whose pictures live as long as the call. What was sent is judged before any picture is decoded."""
+    """The validated edit; its pictures exist until the end of the call. Fields are checked before any picture is
+    decoded."""
     if not is_form(request):
         yield GivenEdit(_checked(await _json(request)), {})
         return
@@ -92,4 +94,3 @@ async def receive_edit(
 
 
 ReceivedEdit = Annotated[GivenEdit, Depends(receive_edit, scope="function")]
-"""An edit of one's own profile."""

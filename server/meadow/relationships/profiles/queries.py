@@ -23,16 +23,16 @@ from meadow.users.queries import LINE
 IS_FOLLOWING = exists_by_key(
     follows_out, follows_out.c.user_id == bindparam("viewer"), follows_out.c.target_id == users.c.id
 ).label("is_following")
-"""Whether the member bound as ``viewer`` follows the one of the row."""
+"""Whether the member bound as ``viewer`` follows the member of the row."""
 _back = follows_out.alias("follows_back")
 FOLLOWS_VIEWER = exists_by_key(_back, _back.c.user_id == users.c.id, _back.c.target_id == bindparam("viewer")).label(
     "follows_you"
 )
-"""Whether the one of the row follows the member bound as ``viewer``."""
+"""Whether the member of the row follows the member bound as ``viewer``."""
 IS_REQUESTED = exists_by_key(
     follow_requests, follow_requests.c.target_id == users.c.id, follow_requests.c.user_id == bindparam("viewer")
 ).label("is_requested")
-"""Whether the member bound as ``viewer`` waits to follow the one of the row."""
+"""Whether the member bound as ``viewer`` has a pending follow request to the member of the row."""
 FOLLOW_STATE: tuple[Any, ...] = (IS_FOLLOWING, FOLLOWS_VIEWER, IS_REQUESTED)
 RESULT: tuple[Any, ...] = (
     *(*LINE, users.c.followers_count, users.c.posts_count, users.c.interests),
@@ -63,7 +63,7 @@ _PROFILE = (
     .where(users.c.deleted_at.is_(None), or_(block_edges.c.user_id.is_(None), block_edges.c.is_blocked.is_(False)))
 )
 _BY_ID = _PROFILE.where(users.c.id == bindparam("id"))
-# Of whom is silenced, those without an account find nothing at all.
+# Visitors see nothing of silenced members.
 _BY_NAME = _PROFILE.where(
     users.c.username_key == bindparam("key"), or_(bindparam("viewer") != NOBODY, not_silenced(users.c.id))
 )
@@ -111,9 +111,9 @@ COUNTERS = (
 
 
 async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
-    """The member's whole row and what stands between them and the viewer: ``is_following, follows_you, is_blocked,
-    is_muted, is_notified, is_requested``, and the viewer's ``note``. UserNotFound when absent, closed, or when
-    they blocked the viewer."""
+    """The member's whole row and their relationship with the viewer: ``is_following, follows_you, is_blocked,
+    is_muted, is_notified, is_requested``, and the viewer's ``note``. UserNotFound when deactivated or deleted, or
+    when they blocked the viewer."""
     row = await db.first(_BY_ID, viewer=viewer, id=user_id)
     if row is None:
         raise UserNotFound()
@@ -121,7 +121,7 @@ async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
 
 
 async def get_user_by_name(db: Reader, viewer: int, username: str) -> Row:
-    """The same by username, without regard to case."""
+    """``get_user`` by username, ignoring case."""
     row = await db.first(_BY_NAME, viewer=viewer, key=username_key(username)) if len(username) <= 30 else None
     if row is None:
         raise UserNotFound()
@@ -129,5 +129,5 @@ async def get_user_by_name(db: Reader, viewer: int, username: str) -> Row:
 
 
 async def own_files(db: Reader, member: int, after: int) -> list[Row]:
-    """``id, files`` of the next uploads in the profile of the member."""
+    """``id, files`` of the next uploads in the member's profile."""
     return await db.all(_FILES, who=member, after=after)

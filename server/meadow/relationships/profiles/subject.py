@@ -68,4 +68,4 @@ class UserSubject:
         return COUNTERS
 
     async def purge(self, work: Work, member: int) -> None:
-        """Nothing: the account's row is deleted last, by ``account_lifecycle``."""
+        """No-op: the account's row is deleted last, by ``account_lifecycle``."""

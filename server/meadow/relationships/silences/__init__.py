@@ -1,1 +1,1 @@
-"""Silences: members whose texts only their followers see."""
+"""Silences: only followers see the silenced member's texts."""

@@ -12,14 +12,14 @@ from meadow.relationships.silences.models import silences
 _any, _one, _follow = silences.alias("any_silence"), silences.alias("silence"), follows_out.alias("hearing")
 _NOBODY = (
     select(_any.c.user_id)
-    # Ordered as the key is: PostgreSQL would rather look through a small table than into its index.
+    # Ordered by the key: otherwise PostgreSQL scans a small table instead of its index.
     .order_by(_any.c.user_id)
     .limit(literal_column("1"))
     .correlate(None)
     .scalar_subquery()
     .is_(None)
 )
-"""Both databases ask this once a statement: mostly nobody is silenced, and then nothing else is asked."""
+"""Evaluated once per statement: most sites have no silenced member and skip the rest."""
 
 _IS_SILENCED = select(silences.c.user_id).where(silences.c.user_id == bindparam("user"))
 _FOLLOWED = select(follows_out.c.target_id).where(
@@ -28,18 +28,18 @@ _FOLLOWED = select(follows_out.c.target_id).where(
 
 
 async def followed_among(db: Reader, user_id: int, ids: list[int]) -> list[int]:
-    """Those of these members whom the member follows."""
+    """The given members followed by the member."""
     return await db.scalars(_FOLLOWED, user=user_id, ids=ids)
 
 
 async def is_silenced(db: Reader, user_id: int) -> bool:
-    """Whether only their followers see what the member writes."""
+    """Whether only followers see the member's texts."""
     return await db.first(_IS_SILENCED, user=user_id) is not None
 
 
 def not_silenced(author: ColumnElement[Any], viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
-    """The member bound as ``viewer``, or another one, hears the one in ``author``: they are not silenced, it is
-    themselves, or a follower."""
+    """The texts of ``author`` are visible to the member bound as ``viewer``, or another one: not silenced, or the
+    viewer is the author or a follower."""
     who = bindparam("viewer", type_=Big) if viewer is None else viewer
     return or_(
         _NOBODY,

@@ -108,7 +108,6 @@ class Person(NamedTuple):
 
     @property
     def user_id(self) -> int:
-        """Id of the member."""
         return -self.less_id
 
 

@@ -50,7 +50,7 @@ class _Shape(NamedTuple):
 
 
 async def matching_posts(db: Reader, viewer: int, asked: Asked, newest_id: int) -> list[Hit]:
-    """The newest visible posts that the query asks for, up to the ID ``newest_id``; by score, then newest first."""
+    """The newest visible posts that match the query, up to the ID ``newest_id``; by score, then newest first."""
     sought = asked.sought
     question = [] if sought.is_empty else await groups_of(db, sought)
     bound = await _bound(db, asked)
@@ -91,7 +91,7 @@ async def matching_posts(db: Reader, viewer: int, asked: Asked, newest_id: int) 
 
 
 async def _bound(db: Reader, asked: Asked) -> dict[str, Any] | None:
-    """Parameters of the conditions; None where nothing can be found."""
+    """Parameters of the conditions; None if there can be no results."""
     if asked.is_impossible:
         return None
     bound: dict[str, Any] = {"first_id": asked.first_id} if asked.first_id else {}
@@ -138,7 +138,7 @@ def _has(kind: str) -> ColumnElement[bool]:
 
 @lru_cache(maxsize=512)
 def _narrowed(shape: _Shape) -> tuple[ColumnElement[bool], ...]:
-    """What is asked of each post beside words, author and community."""
+    """Conditions on posts other than words, author and community."""
     conditions = [_has(kind) for kind in sorted(shape.has)] + [~_has(kind) for kind in sorted(shape.not_has)]
     if shape.not_authors:
         conditions.append(~in_ids(posts.c.author_id, "not_authors"))
@@ -154,7 +154,7 @@ def _narrowed(shape: _Shape) -> tuple[ColumnElement[bool], ...]:
 
 @lru_cache(maxsize=512)
 def _listed(shape: _Shape) -> Rows:
-    """Posts by author, community or age: of very many only the newest are looked at."""
+    """Posts by author, community or age: the newest ones only, if there are very many."""
     walked = select(posts.c.id).where(posts.c.id <= _newest)
     if shape.author:
         walked = walked.where(posts.c.author_id == bindparam("author", type_=Big))
