@@ -8,7 +8,7 @@ import pytest
 
 from tests.architecture.source import REPOSITORY
 
-CEILINGS = {"server/meadow": 392, "bin/tooling": 0, "bench": 0}
+CEILINGS = {"server/meadow": 59, "bin/tooling": 0, "bench": 0}
 """How many docstrings of that kind a folder may have. The numbers only fall: lower them with the docstrings."""
 OPAQUE = re.compile(
     r"\bwhat (?:is|are|was|were|has|had|it|they|one|a|the|[a-z]+s)\b|\bwho(?:m|se)?ever\b|\bwhatever\b"
