@@ -2,6 +2,8 @@
 
 from typing_extensions import TypedDict
 
+from meadow.platform.i18n import _
+
 TAXONOMY: dict[str, tuple[str, ...]] = {
     "Technology": ("AI & Machine Learning", "Web Development", "Mobile Apps", "Gaming", "Cybersecurity"),
     "Arts & Culture": ("Photography", "Digital Art", "Music", "Film & Video", "Literature"),
@@ -42,10 +44,10 @@ def unknown_among(chosen: list[str]) -> list[str]:
 def complaint_about(chosen: list[str]) -> str | None:
     """Validation error of a choice of interests as a sentence, or None."""
     if unknown_among(chosen):
-        return "One of these interests is not in the list."
+        return _("One of these interests is not in the list.")
     categories = {name for name in chosen if name in TAXONOMY}
     if len(categories) < MIN_CATEGORIES:
-        return f"Please choose at least {MIN_CATEGORIES} categories."
+        return _("Please choose at least {count} categories.", count=MIN_CATEGORIES)
     if len(set(chosen) - categories) < MIN_INTERESTS:
-        return f"Please choose at least {MIN_INTERESTS} interests."
+        return _("Please choose at least {count} interests.", count=MIN_INTERESTS)
     return None

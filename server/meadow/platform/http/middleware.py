@@ -143,7 +143,7 @@ class RequestMiddleware:
                 async with asyncio.timeout(max(patience, 0.001)):
                     message = await receive()
             except TimeoutError:
-                raise HTTPException(408, "The request took too long to arrive.") from None
+                raise HTTPException(408) from None
             seen += len(message.get("body", b""))
             if seen > cap:
                 raise _BodyRefused(TooLarge())
