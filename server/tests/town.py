@@ -1,5 +1,6 @@
 """The product under test: a real app on a real database, with its signed-in members."""
 
+import asyncio
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
@@ -171,14 +172,19 @@ class Town:
         await note_uses(self.units, self.context.parts.get(SessionCache))
 
     @contextmanager
-    def statements(self, *, most: int) -> Any:
-        """Assert that the requests inside run at most ``most`` statements in total: the budget of a route."""
+    def statements(self, *, most: int, own: bool = False) -> Any:
+        """Assert that the requests inside run at most ``most`` statements in total: the budget of a route.
+
+        ``own``: only statements of this task count, not those of a server beside it.
+        """
         seen: list[Reader] = []
         original = Reader.__init__
+        this = asyncio.current_task() if own else None
 
         def counting(reader: Reader, *args: Any) -> None:
             original(reader, *args)
-            seen.append(reader)
+            if this is None or asyncio.current_task() is this:
+                seen.append(reader)
 
         Reader.__init__ = counting  # type: ignore[method-assign]
         try:
