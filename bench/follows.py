@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from bench.sizes import UNTIL_MS
-from meadow.interests.taxonomy import TAXONOMY
 from meadow.platform.clock import DAY_MS
+from meadow.users.interests.taxonomy import TAXONOMY
 
 if TYPE_CHECKING:
     from bench.dataset import Dataset

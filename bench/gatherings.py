@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from bench.sizes import MONTHS_MS, UNTIL_MS, USERS_FROM_MS
 from meadow.communities.names import search_key
-from meadow.interests.taxonomy import TAXONOMY
 from meadow.platform.clock import DAY_MS
 from meadow.platform.ids import pack
+from meadow.users.interests.taxonomy import TAXONOMY
 
 if TYPE_CHECKING:
     from bench.dataset import Dataset

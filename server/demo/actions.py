@@ -28,8 +28,6 @@ from meadow.comments.schemas import CommentDraft
 from meadow.communities.models import communities as communities_table
 from meadow.events.actions import withdraw_answer
 from meadow.hashtags.actions import move_tags
-from meadow.interests.actions import choose_interests
-from meadow.interests.taxonomy import TAXONOMY
 from meadow.media import actions as media
 from meadow.media import captions, webvtt
 from meadow.media.decode import Decoded
@@ -39,10 +37,10 @@ from meadow.notifications.models import notification_groups, notification_states
 from meadow.platform import clock
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.storage.port import Storage
-from meadow.polls.actions import set_vote
-from meadow.polls.queries import lock_poll
 from meadow.posts import actions as posts
 from meadow.posts.models import user_bookmarks, user_likes, user_reposts
+from meadow.posts.polls.actions import set_vote
+from meadow.posts.polls.queries import lock_poll
 from meadow.posts.schemas import MediaRef, PostDraft
 from meadow.posts.subject import POST
 from meadow.reels import actions as reels
@@ -52,6 +50,8 @@ from meadow.reels.subject import REEL
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows import actions as follows
 from meadow.users import actions as users
+from meadow.users.interests.actions import choose_interests
+from meadow.users.interests.taxonomy import TAXONOMY
 from meadow.users.models import demo_members
 from meadow.users.models import users as users_table
 from meadow.users.schemas import ProfileEdit

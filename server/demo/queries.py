@@ -11,8 +11,8 @@ from meadow.messages.models import conversation_members, conversations
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.polls.models import poll_votes
 from meadow.posts.models import posts, user_bookmarks, user_likes, user_reposts
+from meadow.posts.polls.models import poll_votes
 from meadow.posts.queries import is_open
 from meadow.posts.subject import POST
 from meadow.reels.models import (

@@ -31,14 +31,11 @@ from meadow.communities.deps import BODY_CAPS as COMMUNITY_BODY_CAPS
 from meadow.communities.routes import router as communities_router
 from meadow.counter_audit.actions import COMMANDS as UPKEEP_COMMANDS
 from meadow.delivery.routes import router as reach_router
-from meadow.drafts.routes import post_router as new_posts_router
-from meadow.drafts.routes import router as drafts_router
 from meadow.events.routes import router as events_router
 from meadow.feeds.queries import Newest
 from meadow.feeds.routes import post_router as post_lists_router
 from meadow.feeds.routes import router as feeds_router
 from meadow.hashtags.routes import router as hashtags_router
-from meadow.interests.routes import router as interests_router
 from meadow.limits import LIMITS, Instance
 from meadow.link_previews.routes import router as link_previews_router
 from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
@@ -47,10 +44,13 @@ from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.media.decode import Decoder
 from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
 from meadow.media.routes import router as media_router
+from meadow.messages.presence.actions import tell_presence
+from meadow.messages.presence.routes import router as presence_router
 from meadow.messages.routes import BODY_CAPS as MESSAGE_BODY_CAPS
 from meadow.messages.routes import router as messages_router
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
 from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
+from meadow.moderation.reports.routes import router as reports_router
 from meadow.moderation.routes import ROUTERS as MODERATION_ROUTERS
 from meadow.notifications.routes import router as notifications_router
 from meadow.platform import cleanup_jobs
@@ -106,9 +106,9 @@ from meadow.platform.storage.factory import storage_of, tell_complaint
 from meadow.platform.worker_ids import WorkerIds
 from meadow.posts.actions.translate import Translator
 from meadow.posts.deps import BODY_CAPS as POST_BODY_CAPS
+from meadow.posts.drafts.routes import post_router as new_posts_router
+from meadow.posts.drafts.routes import router as drafts_router
 from meadow.posts.routes import ROUTERS as POST_ROUTERS
-from meadow.presence.actions import tell_presence
-from meadow.presence.routes import router as presence_router
 from meadow.programs.presenters import find_viewer
 from meadow.programs.routes import ROUTERS as PROGRAM_ROUTERS
 from meadow.public_web.routes import PublicSite
@@ -118,11 +118,11 @@ from meadow.reels.routes import router as reels_router
 from meadow.relationships.profiles.deps import BODY_CAPS as USER_BODY_CAPS
 from meadow.relationships.profiles.routes import router as users_router
 from meadow.relationships.routes import ROUTERS as RELATIONSHIP_ROUTERS
-from meadow.reports.routes import router as reports_router
+from meadow.relationships.suggestions.routes import router as suggestions_router
 from meadow.search.routes import router as search_router
 from meadow.sidebar.routes import router as sidebar_router
 from meadow.site.jobs import keep_site, read_site
-from meadow.suggestions.routes import router as suggestions_router
+from meadow.users.interests.routes import router as interests_router
 from meadow.webhooks.routes import router as webhooks_router
 from meadow.wiring import wire
 

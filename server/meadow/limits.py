@@ -15,16 +15,16 @@ from meadow.hashtags import constants as tag_limits
 from meadow.media import constants as media_limits
 from meadow.messages import constants as message_limits
 from meadow.moderation import constants as moderation_limits
+from meadow.moderation.reports import constants as report_limits
 from meadow.platform.clock import DAY_MS
-from meadow.polls import constants as poll_limits
 from meadow.posts import constants as post_limits
+from meadow.posts.polls import constants as poll_limits
 from meadow.programs import constants as program_limits
 from meadow.reels import constants as reel_limits
 from meadow.relationships.follows import constants as follow_limits
 from meadow.relationships.lists import constants as list_limits
 from meadow.relationships.muted_words import constants as mute_limits
 from meadow.relationships.notes import constants as note_limits
-from meadow.reports import constants as report_limits
 from meadow.site import constants as site_limits
 from meadow.users import constants as user_limits
 

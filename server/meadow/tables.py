@@ -7,25 +7,25 @@ import meadow.administration.models
 import meadow.bookmarks.models
 import meadow.content_filter.models
 import meadow.delivery.models
-import meadow.drafts.models
 import meadow.feeds.models
 import meadow.hashtags.models
-import meadow.interests.models
 import meadow.link_previews.models
 import meadow.media.models
 import meadow.moderation.models
+import meadow.moderation.reports.models
 import meadow.notifications.models
 import meadow.platform.audit
 import meadow.platform.idempotency
 import meadow.platform.jobs.models
 import meadow.platform.worker_ids
-import meadow.polls.models
+import meadow.posts.drafts.models
+import meadow.posts.polls.models
 import meadow.programs.models
 import meadow.relationships.lists.models
 import meadow.relationships.muted_words.models
 import meadow.relationships.notes.models
-import meadow.reports.models
 import meadow.site.models
+import meadow.users.interests.models
 import meadow.webhooks.models
 import meadow.word_index.models  # noqa: F401
 from meadow.auth.models import deactivations

@@ -17,6 +17,7 @@ from meadow.messages.actions.read import accept_from
 from meadow.messages.subject import MessageSubject
 from meadow.moderation.actions.open_case import gather_report, open_by_rule
 from meadow.moderation.presenters import tell_suspended
+from meadow.moderation.reports.hooks import REPORTED
 from meadow.notifications.actions.relationships import (
     forget_blocked,
     forget_follow,
@@ -43,7 +44,6 @@ from meadow.relationships.follows.hooks import (
 )
 from meadow.relationships.lists.actions import part_from_lists
 from meadow.relationships.profiles.subject import UserSubject
-from meadow.reports.hooks import REPORTED
 from meadow.subjects.hooks import SUBJECT_PURGED
 from meadow.subjects.registry import SUBJECTS
 from meadow.users.hooks import FOLLOWERS_WELCOME, MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED

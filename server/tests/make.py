@@ -8,13 +8,13 @@ from sqlalchemy import bindparam, insert, select, update
 from meadow.auth.actions import start_session
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key
-from meadow.interests.actions import replace_interests
 from meadow.platform import clock
 from meadow.platform.db.session import Units
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.ids import new_id
 from meadow.tables import metadata
 from meadow.users.actions import create_user, mark_onboarded
+from meadow.users.interests.actions import replace_interests
 from meadow.users.models import users
 from meadow.wiring import wire
 from tests.cast import Person

@@ -8,12 +8,12 @@ from typing_extensions import TypedDict
 
 from meadow.communities import constants
 from meadow.communities.policy import Power, Role
-from meadow.interests.taxonomy import unknown_among
 from meadow.platform.i18n import _, ngettext
 from meadow.platform.ids import GivenId
 from meadow.platform.paging import PLACES, Limited, Paging, Place, cursor_schema, decode_place
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit, checked, is_blank
+from meadow.users.interests.taxonomy import unknown_among
 from meadow.users.schemas import UserSummary
 
 

@@ -10,10 +10,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import inf, log2
 
-from meadow.interests.taxonomy import INTEREST_OF_TAG, TAXONOMY
 from meadow.platform.i18n import _
 from meadow.platform.ids import created_ms
 from meadow.posts.schemas import Reason, ReasonKind
+from meadow.users.interests.taxonomy import INTEREST_OF_TAG, TAXONOMY
 
 HOUR = 3_600_000.0
 FOLLOWED, REPOSTED, TAGGED, INTEREST_TAG, LIKED = 24 * HOUR, 18 * HOUR, 18 * HOUR, 12 * HOUR, 8 * HOUR

@@ -16,12 +16,12 @@ from meadow.platform.json_response import decoded, encoded
 from meadow.platform.origin import mark_of
 from meadow.platform.paging import Paging, encode_cursor, next_cursor
 from meadow.platform.security.links import Links, slot
-from meadow.polls.policy import options_of
-from meadow.polls.presenters import is_closed, poll_in, poll_of
 from meadow.posts import queries
 from meadow.posts.constants import BIN_MS, LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.policy import may_reply
+from meadow.posts.polls.policy import options_of
+from meadow.posts.polls.presenters import is_closed, poll_in, poll_of
 from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, PostFilter, PostVersion, Reason
 from meadow.posts.words import words_of
 from meadow.relationships.lists.queries import get_list

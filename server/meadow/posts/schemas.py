@@ -32,8 +32,8 @@ from meadow.platform.paging import (
 )
 from meadow.platform.schemas import Body, Moment, without_defaults
 from meadow.platform.text import Limit, is_blank
-from meadow.polls.schemas import Poll, PollDraft
 from meadow.posts import constants
+from meadow.posts.polls.schemas import Poll, PollDraft
 from meadow.relationships.follows.schemas import FollowLine
 from meadow.subjects.audience import Audience, GivenAudience
 from meadow.subjects.reactions import Reaction

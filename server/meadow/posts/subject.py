@@ -12,8 +12,6 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
 from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
-from meadow.polls import actions as polls
-from meadow.polls.queries import COUNTERS as POLL_COUNTERS
 from meadow.posts import queries
 from meadow.posts.actions.deactivation import LEAVING, RETURNING, settle_own_files
 from meadow.posts.actions.hide import hide_from_all, show_to_all
@@ -22,6 +20,8 @@ from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.errors import PostLocked, PostNotFound
 from meadow.posts.models import posts
 from meadow.posts.policy import may_reply
+from meadow.posts.polls import actions as polls
+from meadow.posts.polls.queries import COUNTERS as POLL_COUNTERS
 from meadow.posts.presenters import posts_out
 from meadow.posts.queries.account import versions_of
 from meadow.posts.queries.counters import COUNTERS

@@ -1,7 +1,7 @@
 """Text of a post for search, hashtags and mentions."""
 
 from meadow.platform.db.statement_cache import Row
-from meadow.polls.policy import options_of
+from meadow.posts.polls.policy import options_of
 from meadow.posts.schemas import Composition
 
 

@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy import Update, bindparam, update
 
 from meadow.content_filter.actions import check_links, flag, screen
-from meadow.interests.actions import replace_interests
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
@@ -22,6 +21,7 @@ from meadow.users import preferences, queries
 from meadow.users.constants import RECHECK_MS, UNREACHED_MS
 from meadow.users.errors import ProfileChanged, UsernameTaken
 from meadow.users.hooks import FOLLOWERS_WELCOME, MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
+from meadow.users.interests.actions import replace_interests
 from meadow.users.links import links_in, points_back
 from meadow.users.models import users
 from meadow.users.names import name_key, username_key

@@ -6,12 +6,12 @@ from typing import Annotated, NotRequired
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
-from meadow.interests.taxonomy import unknown_among
 from meadow.platform import clock
 from meadow.platform.i18n import _
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
 from meadow.users import constants
+from meadow.users.interests.taxonomy import unknown_among
 from meadow.users.links import is_web_address
 from meadow.users.names import complaint_about
 from meadow.users.preferences import Preferences

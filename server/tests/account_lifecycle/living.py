@@ -7,7 +7,7 @@ from tests.architecture.test_routes import ROUTES
 from tests.cast import Person
 from tests.communities.gathering import community, joins, makes
 from tests.events.planning import answers, hosts
-from tests.polls.polling import asks, poll, votes
+from tests.posts.polls.polling import asks, poll, votes
 from tests.reels.filming import reel_of
 from tests.town import Member, Town
 

@@ -78,6 +78,10 @@ def _trees() -> dict[Path, tuple[ast.Module, tuple[ast.AST, ...]]]:
         gc.freeze()
 
 
+_FILES = ("models.py", "queries.py", "schemas.py")
+"""A folder with one of these is a domain package."""
+
+
 def domain_packages() -> list[Path]:
     """Folders of the domain packages, nested ones included."""
     outer = [
@@ -86,5 +90,5 @@ def domain_packages() -> list[Path]:
         if (folder / "__init__.py").is_file()
         and folder.name not in ("platform", "migrations", "cli", "backups", "subjects")
     ]
-    inner = [one for folder in outer if folder.name == "relationships" for one in folder.iterdir() if one.is_dir()]
+    inner = [one for folder in outer for one in folder.iterdir() if any((one / name).is_file() for name in _FILES)]
     return sorted(folder for folder in [*outer, *inner] if any(folder.glob("[a-z]*.py")))

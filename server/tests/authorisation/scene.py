@@ -15,7 +15,7 @@ from tests.events.planning import answers, hosts
 from tests.media.corpus import photo, saved
 from tests.messages.talking import group, says, says_in
 from tests.moderation.keeping import appoint
-from tests.polls.polling import asks, poll
+from tests.posts.polls.polling import asks, poll
 from tests.reels.filming import reel_of
 from tests.town import Member, Town
 

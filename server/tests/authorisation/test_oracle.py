@@ -4,12 +4,12 @@ import re
 from typing import Any
 
 from meadow.comments.queries import get_comment
-from meadow.drafts.queries import get_draft
 from meadow.messages.queries.conversations import find_conversation
 from meadow.messages.queries.thread import get_message
 from meadow.platform.db.session import Reader
 from meadow.platform.errors import NotFound
 from meadow.platform.settings import Settings
+from meadow.posts.drafts.queries import get_draft
 from meadow.posts.queries.cards import get_post
 from meadow.posts.subject import POST
 from tests.authorisation.matrix import MATRIX

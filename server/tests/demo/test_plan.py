@@ -6,11 +6,11 @@ from demo.painting import PAINTINGS, films, paint, portrait, scenes
 from demo.people import GUIDE, RESIDENTS
 from demo.stories import SCREENINGS, STORIES
 from meadow.comments.constants import CONTENT as COMMENT
-from meadow.interests.taxonomy import TAXONOMY
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.platform.text import grapheme_count
 from meadow.posts import constants
 from meadow.reels.constants import CAPTION
+from meadow.users.interests.taxonomy import TAXONOMY
 from meadow.users.mentions import found_in
 
 

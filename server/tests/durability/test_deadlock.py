@@ -9,11 +9,11 @@ import asyncpg
 import httpx2
 import pytest
 
-from meadow.drafts import routes as drafts
 from meadow.platform.errors import Deadlocked
 from meadow.platform.http import retry
 from meadow.platform.settings import Settings
 from meadow.posts import actions as posts
+from meadow.posts.drafts import routes as drafts
 from meadow.reels import actions as reels
 from tests import make
 from tests.communities.gathering import community

@@ -40,7 +40,7 @@ PRIVATE: dict[str, str] = {
     "/api/auth/passkeys": OWN,
     "/api/bookmarks": OWN,
     "/api/oauth/authorize": NOT_TEXT,
-    "/api/drafts": "own until it is a post, which is compared in tests/drafts",
+    "/api/drafts": "own until it is a post, which is compared in tests/posts/drafts",
     "/api/messages/conversations/{conversation_id}/messages": LINKS_ONLY,
     "/api/messages/with": LINKS_ONLY,
     "/api/messages/{message_id}": LINKS_ONLY,

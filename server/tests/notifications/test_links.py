@@ -13,7 +13,7 @@ from tests.bookmarks.keeping import keep, remind
 from tests.communities.gathering import community, joins, makes, posts_there
 from tests.events.planning import DAY, HOUR, answers, hosts, plan
 from tests.moderation.keeping import acts, appoint, cases, decide, reports, undoes
-from tests.polls.polling import asks, votes
+from tests.posts.polls.polling import asks, votes
 from tests.reels.filming import clip, send
 from tests.town import Member, Town
 

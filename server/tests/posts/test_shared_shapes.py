@@ -7,7 +7,7 @@ from typing import Any
 from meadow.platform import clock
 from tests.media import corpus
 from tests.media.test_routes import uploaded
-from tests.polls.polling import counts, poll, votes
+from tests.posts.polls.polling import counts, poll, votes
 from tests.town import Member, Town
 
 SLOT_MS = 15 * clock.MINUTE_MS

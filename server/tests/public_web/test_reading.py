@@ -11,7 +11,7 @@ from tests.administration.running import set_site
 from tests.communities.gathering import community, posts_there
 from tests.events.planning import answers, hosts
 from tests.moderation.keeping import acts, appoint
-from tests.polls.polling import asks, votes
+from tests.posts.polls.polling import asks, votes
 from tests.public_web.reading import read
 from tests.town import Town, open_town
 

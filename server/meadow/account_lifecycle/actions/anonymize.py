@@ -3,9 +3,9 @@
 from sqlalchemy import bindparam, update
 
 from meadow.account_lifecycle.queries import purging
+from meadow.moderation.reports.models import reports
 from meadow.platform.db.session import Units
 from meadow.platform.db.statement_cache import Row
-from meadow.reports.models import reports
 from meadow.subjects.snapshots import without
 
 _SCRUB = (

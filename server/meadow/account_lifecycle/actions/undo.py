@@ -12,13 +12,13 @@ from meadow.account_lifecycle.errors import ImportRunning, NothingToUndo
 from meadow.account_lifecycle.models import account_imports, import_offers, imported_rows
 from meadow.account_lifecycle.queries import importing
 from meadow.comments.actions import delete_comment
-from meadow.drafts.actions import delete_draft
 from meadow.platform import clock, ids
 from meadow.platform.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import NotFound
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts.actions import discard_post, empty_bin
+from meadow.posts.drafts.actions import delete_draft
 from meadow.posts.subject import POST
 from meadow.reels.actions import delete_reel
 from meadow.users.queries import is_absent, lock_user

@@ -17,12 +17,12 @@ from meadow.deactivation.actions.content import hide_all, show_all
 from meadow.deactivation.actions.files import settle_absent_files
 from meadow.deactivation.constants import AGAIN_MS, AT_ONCE, PIECE
 from meadow.delivery.models import outbox
-from meadow.drafts.models import drafts
 from meadow.notifications.actions import hush_all_by
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.jobs.queue import Work, job
+from meadow.posts.drafts.models import drafts
 from meadow.programs.actions import end_grants
 from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.registry import SUBJECTS

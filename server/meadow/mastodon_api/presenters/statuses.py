@@ -12,7 +12,7 @@ from meadow.media.names import name_of
 from meadow.media.schemas import MediaItem
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.polls.schemas import Poll
+from meadow.posts.polls.schemas import Poll
 from meadow.posts.schemas import Comment, Post
 from meadow.users.mentions import found_in
 

@@ -31,9 +31,9 @@ from meadow.relationships.follows.queries import people_page, requests_page
 from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.relationships.notes.actions import write_note
 from meadow.relationships.profiles.queries import get_user, get_user_by_name
+from meadow.relationships.suggestions.queries import suggested_people
 from meadow.search.presenters import Results, search_out
 from meadow.search.schemas import SearchWish
-from meadow.suggestions.queries import suggested_people
 from meadow.users.actions import choose_preferences, edit_profile
 from meadow.users.errors import UserNotFound
 from meadow.users.preferences import PreferencesChange

@@ -18,8 +18,8 @@ from meadow.platform.paging import Paging
 from meadow.platform.security.scopes import scoped
 from meadow.platform.settings import Settings
 from meadow.platform.webpush.keys import public_key
-from meadow.polls import constants as polls
 from meadow.posts import constants as posts
+from meadow.posts.polls import constants as polls
 from meadow.programs.queries import get_app_of
 from meadow.relationships.profiles.queries import get_user
 from meadow.site.queries import site_of

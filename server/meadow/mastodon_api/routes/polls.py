@@ -8,6 +8,8 @@ from meadow.mastodon_api.deps import Address, Fields, validated
 from meadow.mastodon_api.presenters.accounts import account_of
 from meadow.mastodon_api.presenters.statuses import poll_of
 from meadow.mastodon_api.routes.statuses import status_out
+from meadow.moderation.reports.actions import report
+from meadow.moderation.reports.schemas import ReportIn
 from meadow.platform import ids
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.errors import Invalid
@@ -21,8 +23,6 @@ from meadow.posts import actions as posts
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import post_out
 from meadow.relationships.profiles.queries import get_user
-from meadow.reports.actions import report
-from meadow.reports.schemas import ReportIn
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

@@ -8,11 +8,11 @@ from sqlalchemy import bindparam, func, literal_column, select
 from meadow.moderation.constants import REASONS_SHOWN
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries.measures import person
+from meadow.moderation.reports.models import reports
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.paging import Paging, Rows, limited
-from meadow.reports.models import reports
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

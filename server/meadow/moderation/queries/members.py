@@ -8,12 +8,12 @@ from sqlalchemy import and_, bindparam, case, func, literal_column, select
 from meadow.auth.models import sessions
 from meadow.moderation.models import moderation_actions, moderation_cases
 from meadow.moderation.queries.measures import IN_FORCE
+from meadow.moderation.reports.models import reports
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import beginning, in_ids
 from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.silences.models import silences
-from meadow.reports.models import reports
 from meadow.users.models import users
 from meadow.users.names import username_key
 from meadow.users.queries import SUMMARY

@@ -21,14 +21,14 @@ from meadow.platform.i18n import _
 from meadow.platform.i18n.tags import guess
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
-from meadow.polls.actions import open_poll
-from meadow.polls.policy import check_closing, options_of
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.polls import close_poll
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.reposts import get_quotable, move_quotes
 from meadow.posts.models import posts
+from meadow.posts.polls.actions import open_poll
+from meadow.posts.polls.policy import check_closing, options_of
 from meadow.posts.schemas import FRAMING, PostDraft
 from meadow.posts.words import words_of
 from meadow.relationships.follows.queries import author_of_new

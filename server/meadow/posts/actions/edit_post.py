@@ -21,10 +21,6 @@ from meadow.platform.i18n import _
 from meadow.platform.i18n.tags import guess
 from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
-from meadow.polls.errors import PollClosed, PollHasVotes
-from meadow.polls.policy import check_closing, options_of
-from meadow.polls.queries import has_votes, lock_poll
-from meadow.polls.schemas import PollDraft
 from meadow.posts import policy, queries
 from meadow.posts.actions.change_audience import change_audience
 from meadow.posts.actions.counters import move_home
@@ -35,6 +31,10 @@ from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
 from meadow.posts.models import post_versions, posts
+from meadow.posts.polls.errors import PollClosed, PollHasVotes
+from meadow.posts.polls.policy import check_closing, options_of
+from meadow.posts.polls.queries import has_votes, lock_poll
+from meadow.posts.polls.schemas import PollDraft
 from meadow.posts.schemas import FRAMING, AltText, PostEdit
 from meadow.posts.words import words_of
 from meadow.users.queries import mentioned_in

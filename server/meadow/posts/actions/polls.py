@@ -4,13 +4,13 @@ from meadow.notifications.actions import notify, notify_each
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
-from meadow.polls.actions import set_vote
-from meadow.polls.errors import PollClosed, PollNotFound
-from meadow.polls.policy import mask_of
-from meadow.polls.presenters import poll_of
-from meadow.polls.queries import lock_poll, voters
-from meadow.polls.schemas import Poll
 from meadow.posts import queries
+from meadow.posts.polls.actions import set_vote
+from meadow.posts.polls.errors import PollClosed, PollNotFound
+from meadow.posts.polls.policy import mask_of
+from meadow.posts.polls.presenters import poll_of
+from meadow.posts.polls.queries import lock_poll, voters
+from meadow.posts.polls.schemas import Poll
 
 
 async def vote(db: Writer, me: int, post_id: int, choices: list[int]) -> Poll:

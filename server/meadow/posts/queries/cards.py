@@ -10,10 +10,10 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, JoinedIds, exists_by_key, in_ids
 from meadow.platform.json_response import decoded
-from meadow.polls.queries import tally_of
 from meadow.posts.constants import LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts
+from meadow.posts.polls.queries import tally_of
 from meadow.posts.queries.replies import replying
 from meadow.posts.queries.visible import is_open, visible
 from meadow.posts.words import words_of

@@ -17,10 +17,10 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
-from meadow.polls.schemas import Poll, PollVote
 from meadow.posts import actions, presenters, queries
 from meadow.posts.actions.translate import Translation, Translator
 from meadow.posts.forms import BookmarkWish, RepostWish, TranslationWish
+from meadow.posts.polls.schemas import Poll, PollVote
 from meadow.posts.schemas import (
     BinnedPost,
     Bookmarked,

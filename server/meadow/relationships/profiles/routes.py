@@ -8,7 +8,6 @@ from starlette.responses import Response
 from meadow.auth.deps import CurrentReader, CurrentUser, Sessions
 from meadow.auth.queries import find_email
 from meadow.auth.schemas import Onboarding
-from meadow.interests.actions import choose_interests
 from meadow.media.actions import discard_files, keep_picture, store_files
 from meadow.media.decode import AVATAR, COVER, Decoded
 from meadow.media.deps import Decoding, Files
@@ -25,6 +24,7 @@ from meadow.relationships.notes.schemas import NoteIn
 from meadow.relationships.profiles import queries
 from meadow.relationships.profiles.deps import ReceivedEdit
 from meadow.users import actions, preferences, presenters
+from meadow.users.interests.actions import choose_interests
 from meadow.users.preferences import Preferences, PreferencesChange
 from meadow.users.schemas import ProfileEdit, User
 

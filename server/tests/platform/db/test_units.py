@@ -14,13 +14,13 @@ from sqlalchemy import insert, select
 from meadow.content_filter.actions import screen
 from meadow.hashtags.actions import move_tags
 from meadow.hashtags.models import hashtags
-from meadow.interests.models import user_interests
 from meadow.platform.after_commit import announce, order_by_key, publish
 from meadow.platform.db.dialect import insert_each_once, insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.errors import AppError, Conflict, NotSignedIn, Unavailable
 from meadow.platform.ids import new_id
 from meadow.users.actions import move_posts_count
+from meadow.users.interests.models import user_interests
 from meadow.users.models import users
 from tests.rows import census, count
 from tests.town import Town

@@ -1,0 +1,30 @@
+"""Report request and response schemas."""
+
+from typing import Annotated
+
+from pydantic import Field
+from typing_extensions import TypedDict
+
+from meadow.moderation.reports import constants
+from meadow.platform.ids import GivenId
+from meadow.platform.schemas import Body
+from meadow.platform.text import Limit
+from meadow.subjects.kinds import Kind
+
+
+class ReportIn(Body):
+    """Subject and reason of a report. A comment is one on a post or reel."""
+
+    kind: Kind
+    id: GivenId
+    reason: Annotated[str, Limit(constants.REASON, least=1, one_line=True)]
+    community_id: Annotated[
+        GivenId | None, Field(description="For a member: the shared community whose moderators receive the report.")
+    ] = None
+    note: Annotated[str, Limit(constants.NOTE)] | None = None
+
+
+class Reported(TypedDict):
+    """Report; repeating it returns the same ID."""
+
+    id: str

@@ -1,0 +1,19 @@
+"""Draft errors."""
+
+from meadow.platform.errors import Invalid, NotFound
+from meadow.platform.i18n import _, ngettext
+from meadow.posts.drafts.constants import MOST
+
+
+class DraftNotFound(NotFound):
+    code = "draft_not_found"
+    message = _("This draft does not exist or is out already.")
+
+
+class TooManyDrafts(Invalid):
+    code = "too_many_drafts"
+    message = ngettext(
+        "You keep {count} draft, which is the most. Please delete one first.",
+        "You keep {count} drafts, which is the most. Please delete one first.",
+        MOST,
+    )

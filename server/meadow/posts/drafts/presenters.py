@@ -1,0 +1,48 @@
+"""Draft serializers."""
+
+from collections.abc import Sequence
+
+from meadow.platform import clock, ids
+from meadow.platform.db.session import Reader
+from meadow.platform.db.statement_cache import Row
+from meadow.posts.drafts import queries
+from meadow.posts.drafts.schemas import Draft
+from meadow.posts.polls.presenters import drafted_poll
+from meadow.posts.presenters import quoted_out
+
+
+def _draft_of(row: Row) -> Draft:
+    return {
+        "id": str(row.id),
+        "content": row.content,
+        "hashtags": row.hashtags or [],
+        "location": row.location,
+        "language": row.language,
+        "contentWarning": row.content_warning,
+        "sensitive": row.sensitive,
+        "replyPolicy": row.reply_policy,
+        "media": row.media or [],
+        "createdAt": ids.created_at(row.id),
+        "updatedAt": clock.rfc3339(row.updated_at),
+        "scheduledFor": clock.rfc3339(row.publish_at) if row.publish_at else None,
+        "audience": row.audience,
+        "poll": drafted_poll(row.poll),
+        "quoteOf": None,
+        "quoteUnavailable": False,
+    }
+
+
+async def drafts_out(db: Reader, me: int, rows: Sequence[Row]) -> list[Draft]:
+    """Serialize whole rows of ``drafts``, with their quoted posts."""
+    quoted = await quoted_out(db, me, rows)
+    drafts = [_draft_of(row) for row in rows]
+    for row, draft in zip(rows, drafts, strict=True):
+        if row.quote_of_id:
+            draft["quoteOf"] = quoted.get(row.quote_of_id)
+            draft["quoteUnavailable"] = draft["quoteOf"] is None
+    return drafts
+
+
+async def draft_out(db: Reader, me: int, draft_id: int) -> Draft:
+    """One of the member's drafts; DraftNotFound."""
+    return (await drafts_out(db, me, [await queries.get_draft(db, me, draft_id)]))[0]

@@ -1,0 +1,130 @@
+"""Draft and scheduled post endpoints."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from meadow.auth.deps import CurrentUser
+from meadow.media.deps import Files
+from meadow.platform import idempotency
+from meadow.platform.db.session import Reader, Writer
+from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.http import retry
+from meadow.platform.http.bodies import StrictRoute, is_a_change
+from meadow.platform.http.openapi import failing
+from meadow.platform.ids import PathId
+from meadow.platform.json_response import JsonResponse, answer, no_content, page_answer
+from meadow.platform.paging import Pages, Paging, next_cursor
+from meadow.platform.rate_limits.decorator import limited
+from meadow.posts.actions import create_post as publish_post
+from meadow.posts.actions import settle
+from meadow.posts.drafts import actions, presenters, queries
+from meadow.posts.drafts.schemas import Draft, DraftIn
+from meadow.posts.presenters import post_out
+from meadow.posts.schemas import Post, PostDraft
+from meadow.subjects.audience import PUBLIC
+
+router = APIRouter(tags=["drafts"], route_class=StrictRoute)
+post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
+
+
+async def _page(request: Request, db: Reader, me: int, paging: Paging, *, scheduled: bool) -> Response:
+    rows = await queries.page(db, me, paging, scheduled=scheduled)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.id)
+    return page_answer(request, await presenters.drafts_out(db, me, rows[: paging.limit]), cursor)
+
+
+@router.get("/api/posts/scheduled", response_model=list[Draft])
+async def list_scheduled(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List the caller's scheduled posts, newest first."""
+    return await _page(request, db, me.id, paging, scheduled=True)
+
+
+@router.get("/api/drafts", response_model=list[Draft])
+async def list_drafts(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
+    """List the caller's drafts, newest first, without scheduled posts."""
+    return await _page(request, db, me.id, paging, scheduled=False)
+
+
+@router.post(
+    "/api/drafts", status_code=201, response_model=Draft, responses=failing(404), openapi_extra=idempotency.DOCUMENTED
+)
+@limited("changes")
+async def create_draft(request: Request, given: DraftIn, me: CurrentUser, db: WriteDb) -> Response:
+    """Create a draft, or a scheduled post if `publishAt` is set."""
+
+    async def make() -> Any:
+        draft_id = await actions.create_draft(db, me.id, given, publish_at=given.publish_at)
+        return await presenters.draft_out(db, me.id, draft_id)
+
+    async def again(known: int) -> Any:
+        return await presenters.draft_out(db, me.id, known)
+
+    return await idempotency.once(request, db, me.id, make, again)
+
+
+@router.get("/api/drafts/{draft_id}", response_model=Draft)
+async def read_draft(draft_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
+    """Read one of the caller's drafts or scheduled posts."""
+    return answer(await presenters.draft_out(db, me.id, draft_id))
+
+
+@router.put("/api/drafts/{draft_id}", response_model=Draft)
+@limited("changes")
+async def change_draft(draft_id: PathId, given: DraftIn, me: CurrentUser, db: WriteDb) -> Response:
+    """Replace a draft. Without `publishAt` a scheduled post becomes a draft."""
+    await actions.change_draft(db, me.id, draft_id, given)
+    return answer(await presenters.draft_out(db, me.id, draft_id))
+
+
+@router.delete("/api/drafts/{draft_id}", status_code=204)
+@limited("changes")
+async def delete_draft(draft_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+    """Delete a draft or scheduled post."""
+    await actions.delete_draft(db, me.id, draft_id)
+    return no_content()
+
+
+@post_router.post(
+    "",
+    status_code=201,
+    response_model=Post | Draft,
+    responses=failing(403, 404),
+    openapi_extra=idempotency.DOCUMENTED,
+)
+@limited("posts")
+@is_a_change
+async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units: AppUnits, files: Files) -> Response:
+    """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
+    written: list[int] = []
+
+    def shown(post: Post) -> Post:
+        if post["media"] and post["audience"] != PUBLIC:
+            written.append(int(post["id"]))
+        return post
+
+    async def make(db: Writer) -> Any:
+        if draft.publish_at is not None:
+            draft_id = await actions.create_draft(db, me.id, draft, publish_at=draft.publish_at)
+            return await presenters.draft_out(db, me.id, draft_id)
+        return shown(await post_out(db, me.id, await publish_post(db, me.id, draft)))
+
+    async def again(db: Writer, known: int) -> Any:
+        out = post_out if draft.publish_at is None else presenters.draft_out
+        return await out(db, me.id, known)
+
+    async def change(db: Writer) -> Response:
+        written.clear()
+        return await idempotency.once(request, db, me.id, lambda: make(db), lambda known: again(db, known))
+
+    if draft.publish_at is None and "idempotency-key" not in request.headers:
+        # Read outside the write transaction, which saves two round trips in it.
+        post_id = await retry.write(units, lambda db: publish_post(db, me.id, draft))
+        response: Response = JsonResponse(shown(await post_out(units.reader(), me.id, post_id)), 201)
+    else:
+        response = await retry.write(units, change)
+    for post_id in written:
+        # Hide the files of a restricted post before the response discloses their addresses.
+        await settle(units, files, post_id)
+    return response

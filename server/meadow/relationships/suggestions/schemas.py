@@ -1,0 +1,16 @@
+"""Suggestion request and response schemas."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from meadow.platform.http.queries import Query
+from meadow.platform.paging import NoCursor
+from meadow.relationships.suggestions import constants
+
+
+class SuggestionFilter(Query):
+    """Page of suggested members."""
+
+    limit: Annotated[int, Field(ge=1, le=constants.MOST_PEOPLE, description="Page size, 1 to 20.")] = constants.PEOPLE
+    cursor: NoCursor = None
