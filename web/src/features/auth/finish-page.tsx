@@ -35,7 +35,7 @@ const FAILED: Readonly<Record<string, string>> = {
 /** Return from an OAuth provider: exchanges the one-time code for a session. */
 export function FinishPage() {
   const { code = "", next: asked, error: failed } = useSearch({ from: "/auth/finish" });
-  // A sign-in that started at an invite link carries the invite code in `next`.
+  // After a start at an invite link, `next` contains the code.
   const invite = INVITED.exec(asked ?? "")?.[1] ?? "";
   const next = isOwnPath(asked) && invite === "" ? asked : undefined;
   // From the settings: the member is signed in and links the provider as another sign-in method.

@@ -19,7 +19,7 @@ export function SignUpForm() {
   const { data, isPending } = useQuery(instanceQuery());
   const [isWaiting, setWaiting] = useState(false);
   if (isPending) return <Placeholder />;
-  // Without a response the form is shown; the server checks it anyway.
+  // Defaults without a response: the server validates anyway.
   const { registration, minimumAge } = data ?? { registration: "open" as const, minimumAge: 0 };
   if (isWaiting) return <WaitsForApproval />;
   if (registration === "closed") {

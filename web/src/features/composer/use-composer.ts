@@ -224,7 +224,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     canPost,
     post: () => void post(),
     open: (next: Start) => void open(next),
-    /** A draft that waits for confirmation, because opening it would discard unsaved changes. */
+    /** Draft to open after a confirmation: unsaved changes would be lost. */
     refused,
     settleRefused(replaceIt: boolean) {
       setRefused(null);

@@ -47,7 +47,7 @@ export function useFeedQuery(tab: FeedTab, isAtStart: () => boolean) {
     client.setQueryData<Held>(heldKey(tab), { pages: [page], pageParams: [null], gap });
   }
 
-  /** `asked`: refreshed by the member or on arrival. At the top of the feed, changed follows then reload the list. */
+  /** `asked`: by the member or on arrival. At the top, changed follows then replace the list. */
   async function refresh(asked: boolean) {
     const follows = followChanges(client);
     if (hasJustArrived(tab) || client.getQueryData<PostList>(options.queryKey) === undefined) {

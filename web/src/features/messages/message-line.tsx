@@ -19,7 +19,7 @@ interface MessageLineProps {
 }
 
 /**
- * A message in the log. In a group conversation, the first of several by one sender has the name, the last the avatar.
+ * A message in the log. In a group conversation, the first of a run shows the name, the last the avatar.
  */
 export function MessageLine(props: MessageLineProps) {
   const { thread, conversation, shown, isFirst, isLast } = props;

@@ -7,7 +7,7 @@ import type { Thread } from "@/data/messages/thread";
 /** Maximum of pages loaded before a conversation is shown. */
 const MOST_PAGES = 10;
 
-/** Loads older pages until a read message of the other side is found; returns whether it is still loading. */
+/** Loads older pages until a read message of the other side; returns whether it is loading. */
 export function useFirstUnread(thread: Thread, list: MessageList | undefined, viewer: string): boolean {
   const client = useQueryClient();
   const [pages, setPages] = useState(0);

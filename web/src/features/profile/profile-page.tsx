@@ -78,7 +78,7 @@ function useCacheOwnProfile(me: User | undefined): void {
 
 /** Links that the side bar has on wide screens. */
 function OwnLinks() {
-  // The first request for the current user returns the role, too.
+  // The query of the current user loads the role, too.
   const { isSuccess } = useQuery(currentUserQuery());
   const { data: role = "member" } = useQuery({ ...roleQuery(), enabled: isSuccess });
   return (

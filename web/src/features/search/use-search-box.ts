@@ -107,10 +107,7 @@ export function useSearchBox() {
   };
 }
 
-/**
- * Focuses the box on arrival by the keyboard shortcut or with a mouse, if the query is empty; on a phone the keyboard
- * would cover the screen.
- */
+/** Focuses an empty box on arrival by shortcut or with a mouse; on a phone the keyboard would cover the screen. */
 function useFocusOnArrival(box: React.RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
   const toType = useLocation({ select: ({ state }) => state.toType === true });
   const [wanted] = useState(() => isEmpty && (toType || window.matchMedia("(pointer: fine)").matches));
