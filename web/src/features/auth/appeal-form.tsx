@@ -9,7 +9,7 @@ import { TextArea } from "@/ui/field";
 import { Problem } from "@/ui/problem";
 import { authFailure } from "./use-auth-form";
 
-/** The one chance to object, for who cannot sign in: the token says against what. */
+/** Appeal form for suspended members, without a session. The token names the decision; one appeal only. */
 export function AppealForm({ appealToken }: { readonly appealToken: string }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (values: FormData) => sendAppeal(appealToken, valueOf(values, "text").trim()),

@@ -3,7 +3,7 @@ import { useSearch } from "@tanstack/react-router";
 import { AppealForm } from "./appeal-form";
 import { AuthFrame, CARD } from "./auth-frame";
 
-/** /appeal: where the mail about a suspended account leads. */
+/** /appeal: linked from the mail about a suspended account. */
 export function AppealPage() {
   const { token = "" } = useSearch({ from: "/appeal" });
   return (

@@ -7,15 +7,15 @@ import { Mark } from "@/ui/mark";
 
 type AuthFrameProps = (
   | { readonly title: string; readonly name?: undefined }
-  /** The site's own, where no screen has another title. */
+  /** The site name, on screens without a title. */
   | { readonly title?: undefined; readonly name: string }
 ) & {
-  /** Where Back leads. */
+  /** Target of the Back link. */
   readonly back?: "/" | "/auth";
   readonly children: ReactNode;
 };
 
-/** The frame of every sign-in screen: the hills, the mark, one card. */
+/** Layout of every sign-in screen: background, logo, one card. */
 export function AuthFrame({ title, name, back = "/", children }: AuthFrameProps) {
   const isName = title === undefined;
   return (
@@ -44,5 +44,5 @@ export function AuthFrame({ title, name, back = "/", children }: AuthFrameProps)
   );
 }
 
-/** The room within the card. */
+/** Padding of the card. */
 export const CARD = "p-5 sm:p-7";

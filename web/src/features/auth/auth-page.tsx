@@ -26,7 +26,7 @@ const TABS = [
   },
 ] as const;
 
-/** What has just happened elsewhere, and leads here. */
+/** Status messages by the `told` parameter of the address. */
 const TOLD: Readonly<Record<string, string>> = {
   get reset() {
     return t`Your password is changed. Sign in with the new one.`;

@@ -17,7 +17,7 @@ import { AuthFrame, CARD } from "./auth-frame";
 
 const brokenText = () => t`Network error. Please try again.`;
 
-/** Where an app sends the browser: the member decides what it may do. Below it, the code for apps that show none. */
+/** OAuth consent screen for apps. At /native it shows the code, for apps without a redirect page. */
 export function AuthorizePage() {
   usePageTitle(t`Access for an app`);
   const { part } = useParams({ from: "/oauth/authorize/{-$part}" });
@@ -91,7 +91,7 @@ function Decision({ query }: { readonly query: AuthorizationQuery }) {
   );
 }
 
-/** The host of an address; an app's own scheme; a page of this site that shows the code. */
+/** Redirect target as text: the host, an app's own scheme, or this site for `urn:` (it shows the code). */
 function placeOf(address: string): string {
   if (address.startsWith("urn:")) return location.host;
   const { protocol, host } = new URL(address);

@@ -7,7 +7,7 @@ interface CheckFieldProps {
   readonly error?: string | undefined;
 }
 
-/** A box to tick in a form that is sent as a whole. */
+/** Checkbox of an uncontrolled form. */
 export function CheckField({ name, label, error }: CheckFieldProps) {
   const id = useId();
   return (

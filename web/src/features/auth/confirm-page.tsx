@@ -11,7 +11,7 @@ import { Problem } from "@/ui/problem";
 import { AuthFrame, CARD } from "./auth-frame";
 import { authFailure } from "./use-auth-form";
 
-/** Where the link of the confirmation mail leads. A press confirms: programs that open links in mails press nothing. */
+/** Target of the link in the confirmation mail. A button confirms: mail scanners open links but press no buttons. */
 export function ConfirmPage() {
   const { token = "" } = useSearch({ from: "/confirm-email" });
   const isMember = useSession() !== null;

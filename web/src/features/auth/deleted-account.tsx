@@ -11,7 +11,7 @@ interface DeletedAccountProps {
   readonly onClose: () => void;
 }
 
-/** An account on its way out: one press brings all of it back. */
+/** Sign-in to an account in its deletion period: one button restores everything. */
 export function DeletedAccount({ text, pair, onClose }: DeletedAccountProps) {
   const { busy, problem, onSubmit } = useAuthForm({
     send: async () => {

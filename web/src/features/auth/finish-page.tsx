@@ -32,13 +32,13 @@ const FAILED: Readonly<Record<string, string>> = {
   },
 };
 
-/** Back from another service: its one-time code becomes a session. */
+/** Return from an OAuth provider: exchanges the one-time code for a session. */
 export function FinishPage() {
   const { code = "", next: asked, error: failed } = useSearch({ from: "/auth/finish" });
-  // Whoever set out from an invitation brings its code back.
+  // After a start at an invite link, `next` contains the code.
   const invite = INVITED.exec(asked ?? "")?.[1] ?? "";
   const next = isOwnPath(asked) && invite === "" ? asked : undefined;
-  // A member who set out from the settings is signed in already, and wants the other service as a second way in.
+  // From the settings: the member is signed in and links the provider as another sign-in method.
   const isLinking = next?.startsWith("/settings") === true && getSession() !== null;
   const navigate = useNavigate();
   const goOn = useSignedIn();
@@ -57,7 +57,7 @@ export function FinishPage() {
   });
   const refusal = readRefusal(error);
   const finish = useEffectEvent(() => {
-    // The code counts once, however often the page is drawn.
+    // The code works once: a second mount must not send it.
     if (!begun.current && failed === undefined) mutate();
     begun.current = true;
   });
@@ -93,7 +93,7 @@ export function FinishPage() {
   );
 }
 
-/** Nobody is known there yet, and the site asks newcomers for something. */
+/** New account: the site requires more fields for registration. */
 const asksMore = (error: Error | null) =>
   error instanceof ApiError && ["reason", "inviteCode", "ofAge"].some((field) => field in error.fields);
 

@@ -12,7 +12,7 @@ import { Problem } from "@/ui/problem";
 import { AuthFrame, CARD } from "./auth-frame";
 import { authFailure } from "./use-auth-form";
 
-/** Asks for the address, and answers the same whether or not it belongs to anybody. */
+/** Requests a password reset. The response is the same for unknown addresses. */
 export function ForgotPage() {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: (values: FormData) => askForReset(valueOf(values, "email").trim()),

@@ -12,12 +12,12 @@ import { CheckField } from "./check-field";
 
 interface QuestionsProps {
   readonly mode: Registration;
-  /** 0: none is asked for. */
+  /** Minimum age; 0 for none. */
   readonly age: number;
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** What some sites ask of whoever joins: why, and the age. */
+/** Registration fields required by some sites: the reason and the age. */
 export function Questions({ mode, age, fields }: QuestionsProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Questions({ mode, age, fields }: QuestionsProps) {
   );
 }
 
-/** What the form holds of what only some sites ask for. */
+/** Values of the optional registration fields. */
 export function joining(values: FormData): Joining {
   const [reason, inviteCode] = [valueOf(values, "reason").trim(), valueOf(values, "inviteCode").trim()];
   return {
@@ -59,7 +59,7 @@ interface InvitedProps {
   readonly error: string | undefined;
 }
 
-/** Who invites, where the code of the address works; else a field for one. */
+/** The inviter, for a valid code in the address; otherwise a field for the code. */
 export function Invited({ code, isNeeded, error }: InvitedProps) {
   const { data, error: failure, isPending } = useQuery({ ...inviterQuery(code), enabled: code !== "" });
   if (code !== "" && isPending) return <Skeleton className="h-18 rounded-input" />;

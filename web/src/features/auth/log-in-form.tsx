@@ -18,7 +18,7 @@ const pairOf = (values: FormData) => ({
 
 interface LogInFormProps {
   readonly onRefused: (refused: Refused) => void;
-  /** Who is expected. */
+  /** Prefilled user name. */
   readonly username?: string | undefined;
 }
 

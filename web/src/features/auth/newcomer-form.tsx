@@ -9,7 +9,7 @@ import { Invited, joining, Questions } from "./joining";
 import { WaitsForApproval } from "./sign-up-form";
 import { useAuthForm } from "./use-auth-form";
 
-/** Somebody new by another service: what the site asks of whoever joins. */
+/** Registration through an OAuth provider: the additional fields. */
 export function NewcomerForm({ code, invite }: { readonly code: string; readonly invite: string }) {
   const { data } = useQuery(instanceQuery());
   const [isWaiting, setWaiting] = useState(false);

@@ -16,7 +16,7 @@ afterEach(() => {
   endSession();
 });
 
-/** Draws the step, and collects what is sent to this path. */
+/** Renders the step and records the request bodies sent to `path`. */
 async function open(refused: Refused, path: string, answer: () => Response = () => HttpResponse.json(SIGNED_IN)) {
   const sent: unknown[] = [];
   server.use(

@@ -5,11 +5,11 @@ import { SuspendedAccount } from "./suspended-account";
 
 interface NextStepProps {
   readonly refused: Refused;
-  /** Back to the log-in. */
+  /** Returns to the log-in form. */
   readonly onClose: () => void;
 }
 
-/** What comes between a right log-in and the way in. */
+/** The step between valid credentials and the session. */
 export function NextStep({ refused, onClose }: NextStepProps) {
   switch (refused.kind) {
     case "second":

@@ -5,13 +5,13 @@ import { useState } from "react";
 import { signInMethodsQuery } from "@/data/auth/mutations";
 import { Button } from "@/ui/button";
 
-/** These two stand here always; what else the operator has set up comes with the server's answer. */
+/** These two are always shown; the server lists the other configured providers. */
 const ALWAYS = [
   { id: "google", name: "Google", isSetUp: false },
   { id: "x", name: "X", isSetUp: false },
 ];
 
-/** Signing in by another service, where the operator has set one up. */
+/** Sign-in through OAuth providers configured by the operator. */
 export function OtherSignInMethods() {
   const client = useQueryClient();
   const { invite }: { invite?: string } = useSearch({ strict: false });

@@ -3,13 +3,13 @@ import { ApiError } from "@/data/client/request";
 
 export type Method = "totp" | "recovery" | "passkey";
 
-/** A log-in that was right and yet is no session, and what it takes to be one. */
+/** Valid credentials without a session yet, and the data for the next step. */
 export type Refusal =
   | { readonly kind: "second"; readonly challenge: string; readonly methods: readonly Method[] }
   | { readonly kind: "deleted"; readonly text: string }
   | { readonly kind: "suspended"; readonly text: string; readonly appealToken: string | null };
 
-/** With the pair that was typed, where there was one. */
+/** With the typed credentials, if any. */
 export type Refused = Refusal & { readonly pair: Credentials | null };
 
 const METHODS: readonly Method[] = ["totp", "recovery", "passkey"];

@@ -12,14 +12,14 @@ import { Problem } from "@/ui/problem";
 import { AuthFrame, CARD } from "./auth-frame";
 import { authFailure } from "./use-auth-form";
 
-/** Where the link of the mail leads: a new password, then to the sign-in. */
+/** Target of the link in the reset mail: a new password, then the sign-in screen. */
 export function ResetPage() {
   const { token = "" } = useSearch({ from: "/reset-password" });
   const navigate = useNavigate();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (values: FormData) => resetPassword(token, valueOf(values, "password")),
     onSuccess: () => {
-      // Every session has ended, and with it the one of this browser.
+      // The server ended every session, including the one of this browser.
       endSession();
       void navigate({ to: "/auth", search: { told: "reset" }, replace: true });
     },

@@ -41,7 +41,7 @@ const OFFERS: Readonly<Record<Method, string>> = {
   },
 };
 
-/** The password was right; a second proof is asked for, by whichever way the member has at hand. */
+/** Second factor after the password, with a choice of methods. */
 export function SecondStep({ challenge, methods, onClose }: SecondStepProps) {
   const [method, setMethod] = useState<Method>(methods[0] ?? "totp");
   return (

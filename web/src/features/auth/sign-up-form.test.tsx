@@ -19,7 +19,7 @@ function open(site: object, address = "/auth") {
   return openForBen("/auth", address, SignUpForm, false);
 }
 
-/** What the form sends, and what the server says to it. */
+/** Records the bodies sent by the form and responds with `answer`. */
 function answered(answer: () => Response): Record<string, unknown>[] {
   const sent: Record<string, unknown>[] = [];
   server.use(
@@ -54,7 +54,7 @@ test("the reason and the age are sent, and whoever waits is told so", async () =
   await screen.getByRole("button", { name: "Ask to join" }).click();
   await expect.element(screen.getByText("Your registration waits for approval.")).toBeVisible();
   expect(sent[0]).toMatchObject({ reason: "For the tulips.", ofAge: true });
-  // A toast of the test before may still be fading out.
+  // A toast of the previous test may still be fading out.
   const toasts = [...document.querySelectorAll("[data-sonner-toast]")].map((each) => each.textContent);
   expect(toasts.filter((text) => text.includes("approval"))).toEqual([]);
 });

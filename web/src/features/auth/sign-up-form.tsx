@@ -13,13 +13,13 @@ import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { Invited, joining, Questions } from "./joining";
 import { useAuthForm } from "./use-auth-form";
 
-/** Signing up, as far as the site takes new members. */
+/** Sign-up form, depending on the site's registration mode. */
 export function SignUpForm() {
   const { invite = "" }: { invite?: string } = useSearch({ strict: false });
   const { data, isPending } = useQuery(instanceQuery());
   const [isWaiting, setWaiting] = useState(false);
   if (isPending) return <Placeholder />;
-  // Without an answer the server decides all the same.
+  // Defaults without a response: the server validates anyway.
   const { registration, minimumAge } = data ?? { registration: "open" as const, minimumAge: 0 };
   if (isWaiting) return <WaitsForApproval />;
   if (registration === "closed") {
@@ -32,9 +32,9 @@ export function SignUpForm() {
 
 interface FormProps {
   readonly mode: Registration;
-  /** 0: none is asked for. */
+  /** Minimum age; 0 for none. */
   readonly age: number;
-  /** The code of the address. */
+  /** Invite code from the address. */
   readonly invite: string;
   readonly onPending: () => void;
 }
@@ -90,7 +90,7 @@ function Form({ mode, age, invite, onPending }: FormProps) {
   );
 }
 
-/** The account is there, and staff have to approve it. */
+/** The account exists and waits for approval by staff. */
 export function WaitsForApproval() {
   return (
     <Notice title={t`Thank you. Your registration waits for approval.`}>

@@ -4,10 +4,10 @@ import { createContext, use } from "react";
 import { currentUserQuery } from "@/data/account/queries";
 import { returnAddress, takeReturnAddress } from "@/lib/return-address";
 
-/** What happens after signing in where that is not the screen of its own. */
+/** Callback after sign-in outside of the sign-in screen. */
 export const SignedInContext = createContext<(() => void) | null>(null);
 
-/** Leads whoever has just signed in to where they wanted to go: home, or the address they came with. */
+/** Navigates after sign-in: to the stored return address, otherwise home. */
 export function useSignedIn(): () => void {
   const inPlace = use(SignedInContext);
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function useSignedIn(): () => void {
 
   async function arrive() {
     if (returnAddress() === null) return navigate({ to: "/" });
-    // Home asks for itself whether there is onboarding to be done first.
+    // Home itself redirects to onboarding.
     const me = await client.fetchQuery(currentUserQuery()).catch(() => null);
     return me?.onboarded === true
       ? navigate({ href: takeReturnAddress() ?? "/", replace: true })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** A step that has taken the place of another within the card: whoever hears the page is read it from here on. */
+/** Heading of a step that replaced another one in the card. Takes the focus, so that screen readers continue here. */
 export function StepHeading({ title, text }: { readonly title: string; readonly text: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

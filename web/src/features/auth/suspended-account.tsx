@@ -4,13 +4,13 @@ import { AppealForm } from "./appeal-form";
 import { StepHeading } from "./step-heading";
 
 interface SuspendedAccountProps {
-  /** The server's words: why, and until when. */
+  /** The server's text: the reason and the end of the suspension. */
   readonly text: string;
   readonly appealToken: string | null;
   readonly onClose: () => void;
 }
 
-/** Why somebody is kept out, and their one chance to object. */
+/** The reason for a suspension, and the appeal form. */
 export function SuspendedAccount({ text, appealToken, onClose }: SuspendedAccountProps) {
   return (
     <div className="grid gap-4">

@@ -10,24 +10,24 @@ import { useSignedIn } from "./signed-in";
 interface AuthFormOptions {
   send: (values: FormData) => Promise<"pending" | void>;
   success: string;
-  /** The account is there, and staff have to approve it. */
+  /** The account exists and waits for approval by staff. */
   onPending?: () => void;
-  /** The account is there, and yet this was not enough. */
+  /** The credentials are valid, but another step is needed. */
   onRefused?: (refusal: Refusal, values: FormData) => void;
-  /** What to say of a failure. */
+  /** Text for a failure. */
   said?: (failure: unknown) => string;
 }
 
 interface AuthForm {
   busy: boolean;
-  /** The server's sentences by field. */
+  /** Server errors by field. */
   fields: Readonly<Record<string, string>>;
-  /** A refusal that belongs to no single field. */
+  /** An error without a field. */
   problem: string | null;
   onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
 }
 
-/** The forms that lead in: no rules of their own, the server decides; on success the member goes on. */
+/** Sign-in and sign-up forms. The server validates; a success signs the member in. */
 export function useAuthForm({ send, success, onPending, onRefused, said = authFailure }: AuthFormOptions): AuthForm {
   const goOn = useSignedIn();
   const { mutate, isPending, error } = useMutation({
@@ -43,7 +43,7 @@ export function useAuthForm({ send, success, onPending, onRefused, said = authFa
     onError: (failure, values) => {
       const refusal = onRefused ? readRefusal(failure) : null;
       if (refusal) onRefused?.(refusal, values);
-      // What stands beside its field is not said again by a toast that would lie over the form.
+      // Field errors need no toast: it would cover the form.
       else if (!hasFields(failure)) toast.error(said(failure));
     },
   });

@@ -7,14 +7,14 @@ import { readRefusal, type Refusal } from "./refusal";
 import { useSignedIn } from "./signed-in";
 import { authFailure } from "./use-auth-form";
 
-/** Signing in by a passkey: at the button, or chosen among what the browser offers to fill in. */
+/** Sign-in with a passkey, by the button or the browser's autofill. */
 export function usePasskeySignIn(onRefused: (refusal: Refusal) => void) {
   const goOn = useSignedIn();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const waiting = useRef<AbortController | null>(null);
 
-  /** The browser asks one thing at a time: whatever it was asked before is over. */
+  /** Browsers allow one WebAuthn request at a time: the previous one is aborted. */
   async function begin(quietly: boolean) {
     waiting.current?.abort();
     const { signal } = (waiting.current = new AbortController());
@@ -32,11 +32,11 @@ export function usePasskeySignIn(onRefused: (refusal: Refusal) => void) {
       if (signal.aborted) return;
       const refusal = readRefusal(error);
       if (refusal) return onRefused(refusal);
-      // What nobody has asked for fails in silence.
+      // Autofill requests fail silently: the member did not start them.
       if (!isDeclined(error) && (given || !quietly)) setProblem(passkeyFailure(error) ?? authFailure(error));
     }
     setBusy(false);
-    // The next one is offered for a fresh question, unless even the asking failed.
+    // Autofill is offered again with a new challenge, unless the silent request itself failed.
     if (given || !quietly) void offer();
   }
 

@@ -33,7 +33,7 @@ interface BookmarkListProps {
   readonly onLeaveFolder: () => void;
 }
 
-/** The bookmarks that the address asks for, in all their states. */
+/** Bookmarks filtered by the address, with loading, error and empty states. */
 export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListProps) {
   const client = useQueryClient();
   const viewer = useViewer();

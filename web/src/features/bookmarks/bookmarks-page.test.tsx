@@ -41,7 +41,7 @@ function store(age: number, items: readonly BookmarkedPost[] = [kept("From the s
   localStorage.setItem(BOOKMARKS_STORE, JSON.stringify(list));
 }
 
-/** Answers the list of bookmarks, by what is asked; returns what was. */
+/** Mocks the list of bookmarks by query; returns the requested queries. */
 function answering(answer: (asked: URLSearchParams) => readonly BookmarkedPost[] | Promise<readonly BookmarkedPost[]>) {
   const calls: string[] = [];
   server.use(
@@ -57,7 +57,7 @@ function answering(answer: (asked: URLSearchParams) => readonly BookmarkedPost[]
 
 const open = (address = "/bookmarks") => openForBen("/bookmarks", address, BookmarksPage);
 
-// First: the copy that a test leaves behind a moment after its end would be shown instead.
+// Must run first: the cache entry of an earlier test would be shown instead.
 test("a list that cannot be loaded says so and can be tried again", async () => {
   let fails = true;
   let calls = 0;
@@ -159,7 +159,7 @@ test("a popular tag fills the search with #tag; the order is chosen", async () =
   await screen.getByRole("button", { name: /^#garden\s*2$/ }).click();
   await expect.element(screen.getByRole("searchbox")).toHaveValue("#garden");
   await expect.element(screen.getByText("garden recent")).toBeVisible();
-  // In a frame this low the sticky header lies over it.
+  // The frame is low: the sticky header covers the control.
   screen
     .getByRole("radio", { name: "Oldest" })
     .element()

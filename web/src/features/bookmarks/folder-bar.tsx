@@ -22,7 +22,7 @@ interface FolderBarProps {
   readonly onChoose: (folder: string | null) => void;
 }
 
-/** One's folders in a row; the chosen one can be renamed and deleted. */
+/** The member's folders in a row; the selected one can be renamed and deleted. */
 export function FolderBar({ chosen, onChoose }: FolderBarProps) {
   const { data: folders, isError, isFetching, refetch } = useQuery(foldersQuery());
   const [naming, setNaming] = useState<"new" | Folder | null>(null);

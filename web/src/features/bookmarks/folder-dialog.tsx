@@ -8,13 +8,13 @@ import { Field } from "@/ui/field";
 import { nameFailure, nameProblem } from "./folder-name";
 
 interface FolderDialogProps {
-  /** The one to rename, or none for a new one. */
+  /** The folder to rename; null for a new one. */
   readonly folder: Folder | null;
   readonly onClose: () => void;
   readonly onMade?: (folder: Folder) => void;
 }
 
-/** Names a new folder, or an old one anew. */
+/** Creates or renames a folder. */
 export function FolderDialog({ folder, onClose, onMade }: FolderDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState(folder?.name ?? "");

@@ -5,7 +5,7 @@ import { Folder } from "lucide-react";
 import type { BookmarkedPost } from "@/data/bookmarks/cache";
 import { foldersQuery } from "@/data/bookmarks/queries";
 
-/** Above a card: the folder it is in, which leads there. */
+/** Link to the folder, above a card. */
 export function FolderLabel({ post }: { readonly post: BookmarkedPost }) {
   const { data: folders } = useQuery(foldersQuery());
   const folder = folders?.find(({ id }) => id === post.folderId);

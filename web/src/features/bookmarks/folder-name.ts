@@ -4,7 +4,7 @@ import { ApiError } from "@/data/client/request";
 import { limits } from "@/lib/limits";
 import { countGraphemes } from "@/lib/text";
 
-/** What is wrong with a name before anybody is asked. */
+/** Client-side check of a folder name. */
 export function nameProblem(name: string): string | undefined {
   if (name === "") return t`Please give the folder a name.`;
   if (countGraphemes(name) > limits.folderCharacters)
@@ -12,7 +12,7 @@ export function nameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** What the server found wrong with it, or why it was not reached. */
+/** The server's error for the name, or a network error. */
 export function nameFailure(error: unknown): string {
   const said = error instanceof ApiError ? error.fields["name"] : undefined;
   return said ?? failureText(error, t`The folder could not be saved.`, t`Network error. Please try again.`);

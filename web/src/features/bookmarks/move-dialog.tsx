@@ -18,7 +18,7 @@ interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Into which folder a bookmark goes: an old one, a new one, or none. */
+/** Moves a bookmark to an existing folder, a new one, or none. */
 export function MoveDialog({ post, onClose }: MoveDialogProps) {
   const client = useQueryClient();
   const { data: folders, isError, isFetching, refetch } = useQuery(foldersQuery());

@@ -5,7 +5,7 @@ import { exactCount, shortCount } from "@/lib/format-count";
 import { POPULAR_TAGS } from "@/lib/limits";
 import { Button } from "@/ui/button";
 
-/** The hashtags that most bookmarks carry; one press searches for it. */
+/** The most frequent hashtags of the bookmarks; a press searches for one. */
 export function PopularTags({ onChoose }: { readonly onChoose: (tag: string) => void }) {
   const { data: tags, isError, isFetching, refetch } = useQuery(popularTagsQuery());
   if (!tags && !isError) return null;

@@ -9,7 +9,6 @@ const TIPS = [
   [Undo2, msg`Took one away by mistake? You have ten seconds to undo it.`],
 ] as const;
 
-/** What one can do with bookmarks. */
 export function TipsCard() {
   return (
     <section

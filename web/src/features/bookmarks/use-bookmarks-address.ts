@@ -6,8 +6,8 @@ import { cleanQuery } from "@/lib/search-address";
 const PAUSE_MS = 200;
 
 /**
- * What is typed and chosen, and what the address says of it: the address follows the typing after a moment,
- * the field follows an address that was changed by a link or by Back.
+ * Search text, order and folder, synchronised with the address. The address follows the typing with a delay; the field
+ * follows changes of the address by links or Back.
  */
 export function useBookmarksAddress() {
   const address: BookmarksAddress = useSearch({ from: "/shell/bookmarks" });
@@ -63,7 +63,7 @@ export function useBookmarksAddress() {
     typed,
     type(text: string) {
       setTyped(text);
-      // Half a word of an input method is not a query yet; an emptied field needs no waiting.
+      // IME compositions are not searched until they end; an emptied field applies at once.
       if (text === "") go({ q: "" });
       else if (!composing.current) soon(text);
     },
@@ -77,7 +77,7 @@ export function useBookmarksAddress() {
         if (event.target instanceof HTMLInputElement) soon(event.target.value);
       },
     },
-    /** Searches for a whole text at once. */
+    /** Searches for `text` without a delay. */
     search,
     sortBy: (sort: "recent" | "oldest") => go({ sort: sort === "oldest" ? sort : null }),
     openFolder: (folder: string | null) => go({ folder }),

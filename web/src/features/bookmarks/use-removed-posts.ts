@@ -4,9 +4,8 @@ import { dropFromBookmarks, type BookmarkedPost } from "@/data/bookmarks/cache";
 import { UNDO_MS } from "@/lib/limits";
 
 /**
- * What is in sight of the bookmarks: whoever lets one go sees it in its place as long as that can be undone.
- *
- * What was let go before this screen was opened is not in sight, but comes back in its place with its undo.
+ * Bookmarks to show. A removed one stays in place until the undo period ends. One that was removed before this screen
+ * opened is hidden, but reappears in place after an undo.
  */
 export function useRemovedPosts(posts: readonly BookmarkedPost[]): readonly BookmarkedPost[] {
   const client = useQueryClient();
@@ -17,7 +16,7 @@ export function useRemovedPosts(posts: readonly BookmarkedPost[]): readonly Book
   const leave = useEffectEvent((id: string) => {
     timers.current.delete(id);
     const card = document.querySelector<HTMLElement>(`[role=feed] [data-post="${id}"]`);
-    // Who stands on it goes on with the next one, or begins again at the top.
+    // Focus inside the removed card moves to a neighbouring card, or to the heading.
     if (card?.contains(document.activeElement)) {
       const next = card.nextElementSibling ?? card.previousElementSibling ?? document.querySelector("h1");
       if (next instanceof HTMLElement) next.focus({ preventScroll: true });

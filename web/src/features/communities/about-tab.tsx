@@ -9,7 +9,7 @@ import { TopicList } from "./community-header";
 import { LogList } from "./log-list";
 import { PowerTable } from "./power-table";
 
-/** What a community says of itself, who may do what in it, and what was done. */
+/** Description, rules, permissions by role, and the moderation log. */
 export function AboutTab({ community }: { readonly community: Community }) {
   const { description, topics, createdAt, isPrivate, admin, rules } = community;
   return (

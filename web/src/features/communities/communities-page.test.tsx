@@ -11,7 +11,7 @@ import { CommunitiesPage } from "./communities-page";
 
 beforeAll(startServer);
 afterEach(async () => {
-  // A toast outlives its test, and would lie over the next one's buttons.
+  // Toasts outlive their test and would cover the buttons of the next one.
   await dismissToasts();
   server.resetHandlers();
   endSession();
@@ -24,7 +24,7 @@ interface Lists {
   readonly suggested?: readonly Community[];
 }
 
-/** Opens the screen on these lists; returns what was asked for as well. */
+/** Opens the screen with these lists; returns the requested queries, too. */
 async function open(address = "/communities", { discover = () => [], joined = [], suggested = [] }: Lists = {}) {
   const asked: string[] = [];
   server.use(
@@ -42,7 +42,7 @@ async function open(address = "/communities", { discover = () => [], joined = []
   return { ...(await openForBen("/communities", address, CommunitiesPage)), asked };
 }
 
-/** By the keyboard: without the shell's header the screen's own lies over the tabs. */
+/** By keyboard: without the shell's header, the screen's own header covers the tabs. */
 const tabTo = (tab: HTMLElement | SVGElement) => tab.focus();
 
 test("Discover shows each community with View, and with Join where one is not in it", async () => {

@@ -21,7 +21,7 @@ import { useCommunitiesAddress } from "./use-communities-address";
 
 const loadCreate = () => import("./create-dialog").then(({ CreateDialog }) => CreateDialog);
 
-/** /communities: all there are, one's own, and those one may like. */
+/** /communities: all communities, the viewer's own, and suggestions. */
 export function CommunitiesPage() {
   useCheckedSession();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function CommunitiesPage() {
   async function created({ slug, name }: Community) {
     setCreating(false);
     toast.success(t`${name} community created successfully!`);
-    // The dialog's own step in the history goes first.
+    // The dialog's history entry is removed first.
     await historySettled();
     void navigate({ to: "/communities/$slug", params: { slug } });
   }
@@ -90,7 +90,7 @@ export function CommunitiesPage() {
   );
 }
 
-/** With how many there are: exactly, or at least so many while there are further pages. */
+/** Name with the number of communities: exact, or a lower bound with "+" while further pages exist. */
 function counted(name: string, pages: readonly Page<Community>[] | undefined): string {
   if (!pages) return name;
   const total = pages[0]?.total;

@@ -8,7 +8,6 @@ import { Markdown } from "@/shared/markdown/markdown";
 import { LogoHills } from "@/ui/logo-hills";
 import { MembershipActions } from "./membership-actions";
 
-/** What a community is, and what the viewer is in it. */
 export function CommunityHeader({ community }: { readonly community: Community }) {
   const { id, name, coverImage, description, topics } = community;
   return (

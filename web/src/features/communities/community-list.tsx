@@ -16,22 +16,22 @@ interface CommunityListProps {
   readonly label: string;
   readonly within: "discover" | "joined" | "foryou";
   readonly query: CommunityQuery;
-  /** What is said while the first of them are on their way. */
+  /** Loading text of the first page. */
   readonly loading: string;
-  /** What stands there when there are none. */
+  /** Shown for an empty list. */
   readonly empty: ReactNode;
-  /** Which of them are wanted; all of them unless told. */
+  /** Filter; default: all. */
   readonly wanted?: (one: Community) => boolean;
 }
 
-/** Communities as an endless list with an honest end. */
+/** Endless list of communities. */
 export function CommunityList(props: CommunityListProps) {
   const { label, within, query, loading, empty, wanted = () => true } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
   });
-  // The place within its page is the place in the batch that came.
+  // `place` is the index within the page.
   const shown = (query.data?.pages ?? []).flatMap(({ items }) =>
     items.filter(wanted).map((community, place) => ({ community, place })),
   );
@@ -66,7 +66,7 @@ export function CommunityList(props: CommunityListProps) {
   );
 }
 
-/** What a list says when nothing in it answers to what was searched for. */
+/** Empty state of a search. */
 export function NothingFound({ q, action }: { readonly q: string; readonly action: ReactNode }) {
   return (
     <EmptyState drawing="people" title={t`No communities found`} action={action}>
@@ -77,13 +77,13 @@ export function NothingFound({ q, action }: { readonly q: string; readonly actio
   );
 }
 
-/** Whether a community answers to a text, in the lists that are searched here. */
+/** Client-side search by name, description and topics. */
 export function answersTo(q: string): (one: Community) => boolean {
   const word = folded(q);
   return ({ name, description, topics }) => [name, description, ...topics].some((text) => folded(text).includes(word));
 }
 
-/** Case and accents do not count, as in the server's search. */
+/** Ignores case and accents, as in the server's search. */
 function folded(text: string): string {
   return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

@@ -7,7 +7,7 @@ import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 
-/** What anybody may do about a community: pass its address on, and report it unless it is their own. */
+/** Menu of a community: copy the link, send it in a message, report it (not for its admin). */
 export function CommunityMenu({ community: { id, slug, isAdmin } }: { readonly community: Community }) {
   const report = useReport({ kind: "community", id, title: t`Report this community` });
   const sending = useSendInMessage({ type: "community", id });

@@ -11,7 +11,7 @@ import { CommunityPage } from "./community-page";
 
 beforeAll(startServer);
 afterEach(async () => {
-  // A toast outlives its test, and would lie over the next one's buttons.
+  // Toasts outlive their test and would cover the buttons of the next one.
   await dismissToasts();
   server.resetHandlers();
   endSession();

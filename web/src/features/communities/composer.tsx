@@ -26,7 +26,7 @@ interface ComposerProps {
   readonly field: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Where an active member writes to the community: text, pictures, videos. It knows where it posts, and says so. */
+/** Composer for active members: text, pictures, videos. It names the community. */
 export function Composer({ community, field }: ComposerProps) {
   const me = useCheckedSession();
   const draft = useCommunityPost(community);
@@ -97,7 +97,7 @@ export function Composer({ community, field }: ComposerProps) {
           </IconButton>
           <span className="ms-auto flex items-center gap-3">
             {text === "" ? null : <CounterRing text={text} limit={limits.postCharacters} />}
-            {/* Pressed while empty it says what is missing. */}
+            {/* An empty submit shows the error. */}
             <Button
               type="submit"
               tone={isEmpty ? "soft" : "primary"}

@@ -21,7 +21,7 @@ interface CreateDialogProps {
   readonly onCreated: (community: Community) => void;
 }
 
-/** A new community as a form. Leaving it half written asks first. */
+/** Form for a new community. Closing it with unsaved input asks first. */
 export function CreateDialog({ onClose, onCreated }: CreateDialogProps) {
   const form = useCreateForm(onCreated);
   const { values, errors, busy, edit, fail } = form;

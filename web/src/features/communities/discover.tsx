@@ -10,7 +10,7 @@ interface DiscoverProps {
   readonly onCreate: () => void;
 }
 
-/** All communities, searched by the server. */
+/** All communities, with server-side search. */
 export function Discover({ q, onCreate }: DiscoverProps) {
   const query = useInfiniteQuery(discoverQuery(q));
   const create = <Button onClick={onCreate}>{t`Create Community`}</Button>;

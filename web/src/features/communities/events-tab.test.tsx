@@ -16,7 +16,7 @@ afterEach(async () => {
   endSession();
 });
 
-/** The community's events as Ben sees them, and what was asked for. */
+/** Opens the community's events as Ben; returns the requested queries. */
 async function openEvents(over: Partial<Community>, events: readonly EventItem[] = [], search = "?tab=events") {
   const asked: string[] = [];
   server.use(

@@ -33,12 +33,12 @@ interface EventsTabProps {
   readonly community: Community;
 }
 
-/** What a community has planned, and where its members plan more. */
+/** Events of a community, and a button to create one for members. */
 export function EventsTab({ community }: EventsTabProps) {
   return mayRead(community) ? <Events community={community} /> : <MembersOnly community={community} what="events" />;
 }
 
-/** Who may write in a community may plan in it. */
+/** Members who may post may create events. */
 function mayPlan({ memberStatus, isMuted }: Community): boolean {
   return memberStatus === "active" && !isMuted;
 }
@@ -104,7 +104,7 @@ function Events({ community }: EventsTabProps) {
   );
 }
 
-/** What can be done about it depends on what one is here. */
+/** Empty state; its action depends on the membership. */
 function NothingPlanned({ community, onCreate }: EventsTabProps & { readonly onCreate: () => void }) {
   const { memberStatus, isMuted } = community;
   if (memberStatus === "active" && isMuted) {

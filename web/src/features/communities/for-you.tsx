@@ -10,7 +10,7 @@ interface ForYouProps {
   readonly onBrowse: () => void;
 }
 
-/** Communities about what the viewer is interested in. */
+/** Suggested communities, by the viewer's interests. */
 export function ForYou({ q, query, onBrowse }: ForYouProps) {
   const browse = <Button onClick={onBrowse}>{t`Browse All`}</Button>;
   const hasAny = query.data?.pages.some(({ items }) => items.length > 0) === true;

@@ -9,7 +9,6 @@ interface JoinedProps {
   readonly onDiscover: () => void;
 }
 
-/** The viewer's own communities. */
 export function Joined({ q, query, onDiscover }: JoinedProps) {
   const discover = <Button onClick={onDiscover}>{t`Discover Communities`}</Button>;
   const hasAny = query.data?.pages.some(({ items }) => items.length > 0) === true;

@@ -1,7 +1,7 @@
 import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 
-/** An entry of the log as a sentence: "Ada muted Ben for a time". */
+/** Text of a log entry: "Ada muted Ben for a time". */
 export function logSentence(action: string, by: ReactNode, user: ReactNode): ReactNode {
   switch (action) {
     case "edited":
@@ -117,7 +117,7 @@ export function logSentence(action: string, by: ReactNode, user: ReactNode): Rea
     case "post_unlocked":
       return <Trans>{by} opened the comments of a post</Trans>;
     default:
-      // An action that this page does not know yet.
+      // An action that is unknown to this version of the page.
       return (
         <>
           {by} {action.replaceAll("_", " ")} {user}

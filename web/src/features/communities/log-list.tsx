@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { logSentence } from "./log-labels";
 
-/** What was done to keep the community in order, for its members to read. */
+/** Moderation log of a community, visible to its members. */
 export function LogList({ community }: { readonly community: Community }) {
   const query = useInfiniteQuery(logQuery(community.id));
   const entries = itemsOf(query.data);

@@ -16,7 +16,7 @@ interface MediaPreviewsProps {
   readonly onDescribe: (id: string, alt: string) => void;
 }
 
-/** What goes along with a post, as it will look, each with a description and a way out. */
+/** Previews of the media of a post, each with a description and a remove button. */
 export function MediaPreviews({ media, disabled, onRemove, onDescribe }: MediaPreviewsProps) {
   const hint = useId();
   if (media.length === 0) return null;

@@ -6,11 +6,11 @@ import { JoinButton } from "@/shared/communities/join-button";
 
 interface MembersOnlyProps {
   readonly community: Community;
-  /** What is kept from those outside. */
+  /** The hidden tab. */
   readonly what: "posts" | "members" | "events";
 }
 
-/** In the place of what a private community shows to its members alone. */
+/** Notice for non-members in the tabs of a private community. */
 export function MembersOnly({ community, what }: MembersOnlyProps) {
   const isPending = community.memberStatus === "pending";
   return (

@@ -9,7 +9,7 @@ import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-/** What one can do about being in it: by role, exactly. An admin hands over before leaving. */
+/** Role badges and the join, leave or cancel button. An admin must transfer before leaving. */
 export function MembershipActions({ community }: { readonly community: Community }) {
   const viewer = useViewer();
   const { memberStatus, isAdmin, isModerator, admin } = community;

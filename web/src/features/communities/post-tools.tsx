@@ -16,12 +16,12 @@ interface PostModerationItemsProps {
   readonly onTakeDown: (post: Post) => void;
 }
 
-/** In the menu of a card: what the viewer may do about it for the community. */
+/** Moderation items in the menu of a card. */
 export function PostModerationItems({ community, post, onTakeDown }: PostModerationItemsProps) {
   const client = useQueryClient();
   const viewer = useViewer();
 
-  /** At once, and back when it was refused. */
+  /** Optimistic update; rolled back after an error. */
   async function mark(change: { readonly isPinned?: boolean; readonly isLocked?: boolean }, failed: string) {
     const key = postsKey(community.id);
     await client.cancelQueries({ queryKey: key });
@@ -39,7 +39,7 @@ export function PostModerationItems({ community, post, onTakeDown }: PostModerat
     if (change.isPinned !== undefined) void client.invalidateQueries({ queryKey: key });
   }
 
-  /** What is pinned goes up at once; where it came from only the server knows. */
+  /** A pinned post moves to the top at once; the place of an unpinned one is known only to the server. */
   function reorder(list: PostList | undefined) {
     const [first, ...rest] = list?.pages ?? [];
     if (!list || !first) return;

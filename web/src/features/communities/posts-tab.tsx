@@ -80,7 +80,7 @@ interface TopProps extends PostsTabProps {
   readonly field: React.RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Above the posts: where to write, why one cannot, and what waits to be approved. */
+/** Above the posts: the composer, or the mute notice, and the number of pending posts. */
 function Top({ community, field }: TopProps) {
   const isActive = community.memberStatus === "active";
   return (
@@ -102,7 +102,7 @@ function Top({ community, field }: TopProps) {
   );
 }
 
-/** How many posts wait to be approved: for those who approve them the way there, for their writers the word. */
+/** Number of pending posts: a link to the queue for moderators, a notice for authors. */
 function Waiting({ community }: PostsTabProps) {
   const client = useQueryClient();
   const viewer = useViewer();

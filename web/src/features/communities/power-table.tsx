@@ -27,7 +27,7 @@ const COLUMNS: readonly { readonly role: Role; readonly name: string }[] = [
   },
 ];
 
-/** The server's own table of what each role may do, for everybody to read. */
+/** Permissions by role, as served by the server; visible to all. */
 export function PowerTable() {
   const { data: rows, isError, isFetching, refetch } = useQuery(powersQuery());
   if (isError) {

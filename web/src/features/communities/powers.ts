@@ -1,6 +1,6 @@
 import { may, type Community, type Power } from "@/data/communities/cache";
 
-/** What leads into the settings of a community: each of these has a section there. */
+/** Permissions that open the settings of a community; each has a section there. */
 const CARE: readonly Power[] = [
   "edit_community",
   "answer_requests",
@@ -14,12 +14,12 @@ const CARE: readonly Power[] = [
   "delete_community",
 ];
 
-/** Whether there is anything in the settings for this viewer. */
+/** Whether the settings have any section for the viewer. */
 export function looksAfter(community: Community): boolean {
   return CARE.some((power) => may(community, power));
 }
 
-/** Posts and members of a private community are for its members. */
+/** Posts and members of a private community are visible only to its members. */
 export function mayRead({ isPrivate, memberStatus }: Community): boolean {
   return !isPrivate || memberStatus === "active";
 }

@@ -14,7 +14,7 @@ interface TakeDownDialogProps {
   readonly onClose: () => void;
 }
 
-/** Removes what somebody else has written; the author and the log hear why. */
+/** Removes a post of another member; the reason goes to the author and the log. */
 export function TakeDownDialog({ community, post, onClose }: TakeDownDialogProps) {
   const client = useQueryClient();
 

@@ -5,7 +5,7 @@ import { currentUserQuery } from "@/data/account/queries";
 import { ApiError } from "@/data/client/request";
 import { toast } from "@/ui/toast";
 
-/** The screens of communities ask who is there; what they cannot find out they say. A lost session has its own word. */
+/** Loads the current user and shows a toast for errors. An expired session (401) has its own message elsewhere. */
 export function useCheckedSession() {
   const { data, error } = useQuery(currentUserQuery());
   const isUnknown = error instanceof ApiError && error.status !== 401;

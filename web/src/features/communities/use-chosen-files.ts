@@ -7,15 +7,15 @@ export interface ChosenFile {
   readonly id: string;
   readonly file: File;
   readonly kind: MediaKind;
-  /** The picture itself, or a frame of the video; `null` while there is nothing to show. */
+  /** The picture itself, or a frame of the video; `null` until there is one. */
   readonly preview: string | null;
-  /** Of a video, in seconds. */
+  /** Duration of a video in seconds. */
   readonly duration: number | null;
-  /** What it shows, in the words of who posts it. */
+  /** Description by the author. */
   readonly alt: string;
 }
 
-/** Pictures and videos picked for a post that goes out in one piece with them. */
+/** Pictures and videos of a post that are uploaded together with it. */
 export function useChosenFiles() {
   const [media, setMedia] = useState<readonly ChosenFile[]>([]);
   const made = useRef(new Set<string>());
@@ -33,7 +33,7 @@ export function useChosenFiles() {
     return url;
   }
 
-  /** A video shows its first second at once, if this browser can play it. */
+  /** Shows the frame at the first second of a video, if this browser can decode it. */
   async function lookInto({ id, file }: ChosenFile) {
     const frame = await videoFrame(file);
     if (!frame) return;
@@ -41,7 +41,7 @@ export function useChosenFiles() {
     setMedia((now) => now.map((one) => (one.id === id ? { ...one, preview, duration: frame.duration } : one)));
   }
 
-  /** Returns a sentence for each kind of file that was left out. */
+  /** Returns an error text for each rejected kind of file. */
   function add(picked: readonly File[]): string[] {
     const { accepted, refusals } = chooseFiles(media.length, picked);
     const added = accepted.map((file): ChosenFile => {

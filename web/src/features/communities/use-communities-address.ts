@@ -8,8 +8,8 @@ export const TABS = ["discover", "joined", "foryou"] as const;
 export type Tab = (typeof TABS)[number];
 
 /**
- * What is typed and chosen, and what the address says of it: the address follows the typing after a moment,
- * the field follows an address that was changed by a link or by Back.
+ * Search text and tab, synchronised with the address. The address follows the typing with a delay; the field follows
+ * changes of the address by links or Back.
  */
 export function useCommunitiesAddress() {
   const address: { tab?: unknown; q?: unknown } = useSearch({ strict: false });
@@ -53,7 +53,7 @@ export function useCommunitiesAddress() {
     typed,
     type(text: string) {
       setTyped(text);
-      // Half a word of an input method is not a query yet; an emptied field needs no waiting.
+      // IME compositions are not searched until they end; an emptied field applies at once.
       if (text === "") go(tab, "");
       else if (!composing.current) soon(text);
     },
@@ -67,9 +67,9 @@ export function useCommunitiesAddress() {
         if (event.target instanceof HTMLInputElement) soon(event.target.value);
       },
     },
-    /** What was typed goes along: the other tabs are searched for it too. */
+    /** The search text stays: it applies to the other tabs, too. */
     openTab: (next: Tab) => go(next, cleanQuery(typed)),
-    /** To a tab with everything in it. */
+    /** Opens a tab without a search. */
     showAll(next: Tab) {
       setTyped("");
       go(next, "");

@@ -19,7 +19,7 @@ const nothingText = () => t`Post must have content or media`;
 const attemptAt = (what: string) => ({ what, key: uniqueKey(), at: Date.now() });
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** A post for a community while it is written: its text survives a reload, a failure keeps everything. */
+/** Draft of a community post: its text survives a reload; after an error nothing is lost. */
 export function useCommunityPost(community: Community) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -58,7 +58,7 @@ export function useCommunityPost(community: Community) {
     }
     setProblems([]);
     setProgress(0);
-    // The same draft goes out under the same key, so that sending it again after a failure makes one post.
+    // The same draft is sent with the same idempotency key, so that a retry creates one post.
     const what = JSON.stringify([text, chosen.media.map(({ id, alt }) => [id, alt]), framing, language, poll]);
     if (attempt.current?.what !== what) attempt.current = attemptAt(what);
     try {
@@ -84,7 +84,7 @@ export function useCommunityPost(community: Community) {
     }
   }
 
-  /** On top of its list, below what is pinned. */
+  /** Inserts the post below the pinned ones. */
   function insert(made: Post) {
     client.setQueryData<PostList>(postsKey(community.id, made.isPending ? "pending" : "posts"), (list) => {
       const [first, ...rest] = list?.pages ?? [];
@@ -114,7 +114,7 @@ export function useCommunityPost(community: Community) {
     media: chosen.media,
     problems,
     busy,
-    /** From 0 to 1 while it is on its way and has files to carry. */
+    /** Upload progress from 0 to 1; null without files. */
     progress: chosen.media.length > 0 ? progress : null,
     add(files: readonly File[]) {
       if (!busy) setProblems(chosen.add(files));

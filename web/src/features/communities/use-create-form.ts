@@ -21,7 +21,7 @@ const EMPTY: Values = { name: "", description: "", topics: [], isPrivate: false,
 
 type Errors = Readonly<Partial<Record<string, string>>>;
 
-/** What is written into the form, and what becomes of sending it; a failure keeps everything. */
+/** State and submission of the form; after an error the input stays. */
 export function useCreateForm(onCreated: (community: Community) => void) {
   const client = useQueryClient();
   const [values, setValues] = useState(EMPTY);

@@ -60,7 +60,7 @@ test("a picture is dragged to another place", async () => {
       .dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer: new DataTransfer() }));
   send("barn", "dragstart");
   await expect.poll(() => document.querySelectorAll("[data-dragged]").length).toBe(1);
-  // Whoever takes a drop prevents what the browser would do with it.
+  // A drop target prevents the default action of the browser.
   expect(send("gate", "dragover")).toBe(false);
   send("gate", "drop");
   await expect.poll(order).toEqual(["barn", "gate", "field"]);

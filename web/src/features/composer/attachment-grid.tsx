@@ -16,7 +16,10 @@ interface AttachmentGridProps {
   readonly disabled: boolean;
 }
 
-/** The attached pictures and videos in two columns, each with its progress, its description and a way out; dragging sorts them. */
+/**
+ * Attached pictures and videos in two columns, each with progress, description and a remove button; sortable by
+ * dragging.
+ */
 export function AttachmentGrid({ attachments, disabled }: AttachmentGridProps) {
   const { items } = attachments;
   const list = useRef<HTMLUListElement>(null);
@@ -51,7 +54,7 @@ interface AttachmentTileProps {
   readonly position: number;
   readonly attachments: Attachments;
   readonly onMove: (to: number) => void;
-  /** What makes it something to drag. */
+  /** Props that make the tile draggable. */
   readonly grip: ReturnType<Sorting["grip"]> | undefined;
 }
 

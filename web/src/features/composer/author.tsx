@@ -3,7 +3,6 @@ import { currentUserQuery } from "@/data/account/queries";
 import { Avatar } from "@/ui/avatar";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Who is about to speak. */
 export function Author() {
   const { data: me } = useQuery(currentUserQuery());
   if (!me) {

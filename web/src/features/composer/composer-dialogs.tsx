@@ -12,7 +12,7 @@ interface ComposerDialogsProps {
   readonly onDraftsOpen: (open: boolean) => void;
 }
 
-/** What opens over the composer; it comes when it is first asked for. */
+/** Dialogs of the composer, loaded when first opened. */
 export function ComposerDialogs({ composer, draftsOpen, onDraftsOpen }: ComposerDialogsProps) {
   const { schedule } = composer;
   return (

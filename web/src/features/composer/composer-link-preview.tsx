@@ -16,9 +16,9 @@ interface ComposerLinkPreviewProps {
   readonly onRemove: () => void;
 }
 
-/** The page that is being linked to, which the post will show unless it is removed here. */
+/** Preview of the linked page. It becomes part of the post unless removed. */
 export function ComposerLinkPreview({ text, disabled, onRemove }: ComposerLinkPreviewProps) {
-  // Nothing is asked at once: this code can arrive in the middle of an address that is being typed.
+  // Debounced from the start: this chunk can load while a URL is still being typed.
   const link = useDebouncedValue(firstLink(text), PAUSE_MS, null);
   const { data: preview, isFetching } = useQuery(linkPreviewQuery(link));
   if (!preview && !isFetching) return null;

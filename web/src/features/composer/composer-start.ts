@@ -9,13 +9,13 @@ interface Handed {
 let waiting: Handed | null = null;
 let listener: (() => void) | null = null;
 
-/** Gives the composer something to open: at once when it is on screen, else as soon as it is. */
+/** Passes a draft to the composer: at once if it is mounted, otherwise when it mounts. */
 export function handOver(handed: Handed): void {
   waiting = handed;
   listener?.();
 }
 
-/** Outside of any hook, whose compiler takes the module's variables for constants. */
+/** Outside of hooks: the React compiler treats module variables as constants. */
 function takeFor(viewer: string): Start | null {
   const handed = waiting;
   waiting = null;
@@ -30,7 +30,7 @@ function listen(take: () => void): () => void {
   };
 }
 
-/** What was handed over to this member's composer, once. */
+/** The draft passed by handOver() to this member's composer; delivered once. */
 export function useComposerStart(viewer: string, onArrive: (start: Start) => void): void {
   const take = useEffectEvent(() => {
     const start = takeFor(viewer);

@@ -19,7 +19,7 @@ interface ComposerToolbarProps {
   readonly onPoll: () => void;
 }
 
-/** Below the text: pictures, videos, emoji, when it goes out, whether it is safe, and how much room is left. */
+/** Toolbar below the text: pictures, videos, emoji, schedule, poll, save status and character counter. */
 export function ComposerToolbar(props: ComposerToolbarProps) {
   const { text, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule, hasPoll, onPoll } = props;
   return (

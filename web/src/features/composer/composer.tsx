@@ -30,7 +30,7 @@ import { DraftsButton } from "./drafts-button";
 import { QuotePreview } from "./quote-preview";
 import { useComposer } from "./use-composer";
 
-/** An emoji picker that does not even arrive is no reason to lose the screen: nothing stands there. */
+/** Without its chunk the emoji picker renders nothing, and the screen still works. */
 const EmojiPicker = lazy(() =>
   import("@/ui/emoji-picker").then(
     (module) => ({ default: module.EmojiPicker }),
@@ -63,14 +63,14 @@ export function Composer({ viewer, start, onOpen, onPosted }: ComposerProps) {
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // Whoever comes here comes to write.
+  // Focus the text field on arrival.
   useEffect(() => field.current?.focus(), []);
 
   const leaving = useBlocker({
-    // Once left, this screen may be shown until the next one is ready: what happens then is not its to stop.
+    // After the navigation this screen may stay mounted until the next one is ready; later navigations are not blocked.
     shouldBlockFn: ({ current, next }) =>
       current.routeId === ROUTE && current.pathname !== next.pathname && composer.isDirty && !composer.isFinished(),
-    // The draft survives a reload; a picture on its way does not.
+    // The draft survives a reload; a running upload does not.
     enableBeforeUnload: composer.isUploading,
     withResolver: true,
   });

@@ -6,7 +6,7 @@ import type { FreshFile } from "@/shared/attachments/use-attachments";
 import { EMPTY_DRAFT, isEmptyDraft, type Composition, type StoredDraft } from "./draft-store";
 import { planOf, pollOf } from "@/shared/polls/poll-plan";
 
-/** What the composer opens with: a draft, and pictures that have yet to be uploaded. */
+/** Initial state of the composer: a draft, and files to upload. */
 export interface Start {
   readonly draft: StoredDraft;
   readonly files: readonly FreshFile[];
@@ -14,12 +14,12 @@ export interface Start {
 
 export const EMPTY_START: Start = { draft: EMPTY_DRAFT, files: [] };
 
-/** A new post about another one. */
+/** A new post that quotes another one. */
 export function quoting(quoteOf: string): Start {
   return { draft: { ...EMPTY_DRAFT, quoteOf }, files: [] };
 }
 
-/** A composition as it is sent. */
+/** The request body of a composition. */
 export function bodyOf({
   content,
   hashtags,
@@ -46,12 +46,12 @@ export function bodyOf({
   };
 }
 
-/** The same as text, by which two states are compared; `null` when there is nothing in it. */
+/** Serialized for comparison; `null` for an empty composition. */
 export function textOf(composition: Composition): string | null {
   return isEmptyDraft(composition) ? null : JSON.stringify(bodyOf(composition));
 }
 
-/** A draft or scheduled post of the server's as the composer opens it. */
+/** A draft or scheduled post of the server as a composer draft. */
 export function fromServer(draft: Draft): StoredDraft {
   const composition: Composition = {
     content: draft.content,
@@ -86,7 +86,7 @@ function toUpload({
   return type === "video" ? { ...picture, type, posterUrl, duration, captions } : { ...picture, type: "image" };
 }
 
-/** Text and moment of a scheduled post, to tell whether it was changed. */
+/** Text and time of a scheduled post, to detect changes. */
 export function scheduledText(text: string | null, publishAt: string | null): string {
   return `${publishAt === null ? "" : Date.parse(publishAt)} ${text ?? ""}`;
 }

@@ -9,13 +9,13 @@ import { EMPTY_DRAFT, isEmptyDraft, readDraft } from "./draft-store";
 
 export function CreatePage() {
   const now = useViewer();
-  // A session that has expired leaves the screen, and whose it is, as they are.
+  // An expired session keeps the screen and its owner.
   const [viewer, setViewer] = useState(now);
   if (now !== "" && now !== viewer) setViewer(now);
   return <Desk key={viewer} viewer={viewer} />;
 }
 
-/** One draft at a time lies on the desk; another one takes its place. */
+/** Holds one draft at a time; another one replaces it. */
 function Desk({ viewer }: { readonly viewer: string }) {
   const navigate = useNavigate();
   const { quote, title, text, url } = useSearch({ from: "/shell/create" });
@@ -26,14 +26,14 @@ function Desk({ viewer }: { readonly viewer: string }) {
   }));
   const { quoteOf } = start.draft;
 
-  // Something else lies there: it makes room if it may.
+  // Replaces the open draft if that is saved; otherwise asks.
   const takeUp = useEffectEvent((id: string) => {
     if (id !== quoteOf) handOver({ viewer, start: quoting(id) });
   });
   useEffect(() => {
     if (quote !== undefined) takeUp(quote);
   }, [quote]);
-  // Handed over once: the address forgets it.
+  // Delivered once, then removed from the address.
   const takeShared = useEffectEvent(() => {
     handOver({
       viewer,
@@ -54,7 +54,7 @@ function Desk({ viewer }: { readonly viewer: string }) {
         if (quote !== undefined && quote !== next.draft.quoteOf) void navigate({ to: "/create", replace: true });
       }}
       onPosted={() => {
-        // To the new post, not to the place where the feed was left.
+        // Scrolls to the new post instead of the previous feed position.
         window.scrollTo({ top: 0, behavior: "instant" });
         void navigate({ to: "/", replace: true, resetScroll: false });
       }}
@@ -62,7 +62,7 @@ function Desk({ viewer }: { readonly viewer: string }) {
   );
 }
 
-/** What was being written; a quote that is asked for comes first where that was nothing. */
+/** The stored draft; if that is empty, the quote of the address. */
 function opening(viewer: string, quote: string | undefined): Start {
   const draft = readDraft(viewer);
   const isFree = isEmptyDraft(draft) && draft.scheduled === null && draft.sync.id === null;

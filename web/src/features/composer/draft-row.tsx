@@ -5,7 +5,7 @@ import { IconButton } from "@/ui/icon-button";
 import type { DraftRowProps } from "./draft-list";
 import { DraftSummary, nameOf } from "./draft-summary";
 
-/** A draft: pressing it goes on with it. */
+/** A draft; a press opens it. */
 export function DraftRow({ draft, actions }: DraftRowProps) {
   const isOpen = actions.openId === draft.id;
   return (

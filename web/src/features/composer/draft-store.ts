@@ -5,36 +5,36 @@ import type { Audience } from "@/shared/audience/audiences";
 import { isComplete, type PollPlan } from "@/shared/polls/poll-plan";
 import { NOT_SYNCED, type SyncState } from "./draft-sync";
 
-/** Under the member's id, so that nobody else is shown it. */
+/** Keyed by member, so that drafts stay private to their author. */
 export const keptDraftKey = (userId: string) => `postDraft:${userId}`;
 
-/** What a post says and shows before it is one. */
+/** Content of a post before it is published. */
 export interface Composition {
   readonly content: string;
   readonly hashtags: readonly string[];
   readonly location: string;
   readonly media: readonly StoredAttachment[];
-  /** The post that this one is about. */
+  /** Id of the quoted post. */
   readonly quoteOf: string | null;
   readonly framing: Framing;
-  /** null: the default of the account. */
+  /** null: the account's default. */
   readonly audience: Audience | null;
-  /** null: the server recognizes it. */
+  /** null: detected by the server. */
   readonly language: string | null;
   readonly poll: PollPlan | null;
 }
 
-/** What has been written and not yet posted; it survives a reload, a lost session and a crash. */
+/** An unpublished post; it survives a reload, a lost session and a crash. */
 export interface StoredDraft extends Composition {
-  /** When it is to go out; at once without it. */
+  /** Scheduled time; null to publish at once. */
   readonly publishAt: string | null;
-  /** The scheduled post that is being changed, with what the server holds of it. */
+  /** The scheduled post that is being edited, with its body on the server. */
   readonly scheduled: { readonly id: string; readonly body: string } | null;
-  /** With which key this very draft was last sent, so that sending it again cannot post it twice. */
+  /** Idempotency key of the last submission of this body, so that a retry cannot post it twice. */
   readonly sent: { readonly key: string; readonly body: string; readonly at?: number } | null;
-  /** What the server has of it. */
+  /** Sync state of the server's copy. */
   readonly sync: SyncState;
-  /** The server has all of it. */
+  /** Whether the server's copy is complete. */
   readonly saved: boolean;
 }
 
@@ -66,7 +66,7 @@ function isDraft(value: unknown): value is Composition & Partial<StoredDraft> {
   );
 }
 
-/** A quote without a word of one's own is nothing yet. */
+/** A quote without own text counts as empty. */
 export function isEmptyDraft({ content, hashtags, location, media, poll }: Composition): boolean {
   const isBare = content.trim() === "" && hashtags.length === 0 && location.trim() === "" && media.length === 0;
   return isBare && !isComplete(poll);
@@ -78,13 +78,13 @@ export function readDraft(viewer: string): StoredDraft {
 }
 
 export function writeDraft(viewer: string, draft: StoredDraft): void {
-  // An emptied one that the server still has is remembered until it has gone there too.
+  // An emptied draft stays stored until the server's copy is deleted, too.
   const isSettled = draft.sync.id === null && draft.sync.creating === null;
   if (isEmptyDraft(draft) && isSettled && draft.scheduled === null) dropStored(keptDraftKey(viewer));
   else writeStored(keptDraftKey(viewer), draft);
 }
 
-/** The server's word on a draft whose screen may be gone: noted, unless another one stands there by now. */
+/** Stores the sync result of a draft whose screen may be closed, unless another draft has replaced it. */
 export function writeSync(viewer: string, before: SyncState, now: SyncState, saved: boolean): void {
   const stored = readStored(keptDraftKey(viewer), isDraft);
   if (!stored?.sync || stored.sync.id !== before.id || stored.sync.creating?.key !== before.creating?.key) return;

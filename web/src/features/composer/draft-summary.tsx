@@ -6,11 +6,11 @@ import { Still } from "@/shared/media-grid/still";
 
 interface DraftSummaryProps {
   readonly draft: Draft;
-  /** A line below: when it was changed, or when it goes out. */
+  /** The line below: time of the last change, or the scheduled time. */
   readonly children: ReactNode;
 }
 
-/** How a draft begins, and its first picture. */
+/** Beginning and first picture of a draft. */
 export function DraftSummary({ draft, children }: DraftSummaryProps) {
   const [picture] = draft.media;
   return (
@@ -33,7 +33,7 @@ export function DraftSummary({ draft, children }: DraftSummaryProps) {
   );
 }
 
-/** What a draft is called where it is one of several. */
+/** Label of a draft in a list. */
 export function beginningOf({ content, media, hashtags, location }: Draft): string {
   if (content.trim() !== "") return content.trim();
   if (media.length > 0) return capitalised(mediaLabels(media));
@@ -42,7 +42,7 @@ export function beginningOf({ content, media, hashtags, location }: Draft): stri
 
 const NAME_LENGTH = 40;
 
-/** The same in few words, for the names of buttons. */
+/** Shortened label for button names. */
 export function nameOf(draft: Draft): string {
   const beginning = beginningOf(draft).replace(/\s+/gu, " ");
   return beginning.length > NAME_LENGTH ? `${beginning.slice(0, NAME_LENGTH).trim()}…` : beginning;

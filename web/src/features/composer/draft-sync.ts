@@ -1,18 +1,18 @@
 import { ApiError } from "@/data/client/request";
 import { uniqueKey } from "@/lib/unique-key";
 
-/** What the server is known to hold of a draft. */
+/** Known state of a draft on the server. */
 export interface SyncState {
   readonly id: string | null;
-  /** What it holds, as it was sent; `null` while it holds nothing. */
+  /** The body stored on the server; `null` if there is none. */
   readonly confirmed: string | null;
-  /** A draft that was sent and not yet answered: sent again under the same key it is still one. */
+  /** A creation without a response yet: a retry with the same key creates no second draft. */
   readonly creating: { readonly key: string; readonly body: string } | null;
 }
 
 export const NOT_SYNCED: SyncState = { id: null, confirmed: null, creating: null };
 
-/** `pending`: something has changed a moment ago. `device`: the server could not be told. */
+/** `pending`: a change is not saved yet. `device`: the server could not be reached. */
 export type SyncStatus = "none" | "pending" | "saved" | "device";
 
 export interface SyncCalls {
@@ -24,7 +24,7 @@ export interface SyncCalls {
 interface SyncOptions {
   readonly start: SyncState;
   readonly calls: SyncCalls;
-  /** Whether the member whose draft this is may be spoken for now. */
+  /** Whether the owner of the draft is still signed in. */
   readonly isMine: () => boolean;
   readonly onStatus: (status: SyncStatus) => void;
   readonly onState: (before: SyncState, now: SyncState, saved: boolean) => void;
@@ -32,15 +32,15 @@ interface SyncOptions {
 }
 
 const DELAY_MS = 2_000;
-/** After a failure that may pass by itself. */
+/** Delay before a retry, after a temporary failure. */
 const AGAIN_MS = 20_000;
 
-/** Answers that say no to this very draft; saying the same again would not help. */
+/** The server rejected this draft: a retry would not help. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500 && ![401, 409, 429].includes(error.status);
 }
 
-/** Keeps the server's copy of a draft like the one on screen: some time after the last change, one call at a time. */
+/** Synchronises the server's copy of a draft: a delay after the last change, one request at a time. */
 export function createDraftSync({ start, calls, isMine, onStatus, onState, delay = DELAY_MS }: SyncOptions) {
   let state = start;
   let wanted = start.confirmed;
@@ -84,7 +84,7 @@ export function createDraftSync({ start, calls, isMine, onStatus, onState, delay
         move({ ...state, confirmed: target });
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 404) throw error;
-        // Deleted on another device, and yet written on here: it is a draft of its own again.
+        // Deleted on another device but changed here: it becomes a new draft.
         move(NOT_SYNCED);
       }
     }
@@ -109,7 +109,7 @@ export function createDraftSync({ start, calls, isMine, onStatus, onState, delay
     timer = setTimeout(() => void flush().catch(ignore), ms);
   }
 
-  /** All that is known is sent now; rejects when the server could not be told. */
+  /** Sends the latest version now; rejects on failure. */
   function flush(leaving = false): Promise<void> {
     clearTimeout(timer);
     if (leaving) keepalive = true;
@@ -125,7 +125,7 @@ export function createDraftSync({ start, calls, isMine, onStatus, onState, delay
     flush,
     isSaved,
     state: () => state,
-    /** `null` is a draft without anything in it: the server need not keep it. */
+    /** `null` for an empty draft, which the server need not store. */
     change(body: string | null) {
       if (body === wanted) return;
       wanted = body;
@@ -133,7 +133,7 @@ export function createDraftSync({ start, calls, isMine, onStatus, onState, delay
       if (paused || isSaved()) clearTimeout(timer);
       else wait(delay);
     },
-    /** No further call; resolves once none is on its way. */
+    /** Stops new requests; resolves when none is running. */
     async pause() {
       paused = true;
       clearTimeout(timer);
@@ -143,7 +143,9 @@ export function createDraftSync({ start, calls, isMine, onStatus, onState, delay
       paused = false;
       if (!isSaved()) wait(delay);
     },
-    /** The id of what the server holds, also when its answer was lost; `null` when it holds nothing or cannot say. */
+    /**
+     * Id of the server's copy, even if the response to its creation was lost; `null` if there is none or it is unknown.
+     */
     async settledId(): Promise<string | null> {
       if (state.creating) {
         const { key, body } = state.creating;
@@ -158,5 +160,5 @@ export function createDraftSync({ start, calls, isMine, onStatus, onState, delay
 export type DraftSync = ReturnType<typeof createDraftSync>;
 
 function ignore() {
-  // The status has said it.
+  // The error is shown by the status.
 }

@@ -8,7 +8,7 @@ interface DraftsButtonProps {
   readonly onOpen: () => void;
 }
 
-/** The way to what was begun and not posted, with how much of it there is. */
+/** Opens the drafts; shows their number. */
 export function DraftsButton({ disabled, onOpen }: DraftsButtonProps) {
   const { data, hasNextPage } = useInfiniteQuery(draftsQuery("kept"));
   const count = data?.pages.reduce((sum, page) => sum + page.items.length, 0);

@@ -16,7 +16,6 @@ interface DraftsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was begun and what waits for its time. */
 export function DraftsDialog({ composer, onClose }: DraftsDialogProps) {
   const [tab, setTab] = useState<DraftKind>("kept");
   const actions = useDraftActions(composer, onClose);
@@ -61,7 +60,7 @@ export function DraftsDialog({ composer, onClose }: DraftsDialogProps) {
   );
 }
 
-/** A way back, within the dialog: a toast beside it is out of the keyboard's reach. */
+/** Undo inside the dialog: a toast outside of it is unreachable by keyboard. */
 function Removed({ actions: { removed, bringBack } }: { readonly actions: DraftActions }) {
   return (
     <div role="status">

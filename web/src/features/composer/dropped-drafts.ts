@@ -8,7 +8,7 @@ function isIds(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((one) => typeof one === "string");
 }
 
-/** Drafts that were posted or thrown away while the server could not be told. */
+/** Posted or discarded drafts whose deletion has not reached the server. */
 export function droppedDrafts(viewer: string): readonly string[] {
   return readStored(keyOf(viewer), isIds) ?? [];
 }
@@ -18,7 +18,7 @@ function write(viewer: string, ids: readonly string[]): void {
   else writeStored(keyOf(viewer), ids);
 }
 
-/** Deletes a draft on the server, now or, when it cannot be reached, the next time the composer opens. */
+/** Deletes a draft on the server; if it is unreachable, retries when the composer opens next. */
 export async function dropOnServer(viewer: string, id: string): Promise<void> {
   const others = () => droppedDrafts(viewer).filter((one) => one !== id);
   write(viewer, [...others(), id]);
@@ -30,7 +30,7 @@ export async function dropOnServer(viewer: string, id: string): Promise<void> {
   write(viewer, others());
 }
 
-/** Another try for those that are still there. */
+/** Retries the pending deletions. */
 export async function dropLeftovers(viewer: string): Promise<void> {
   await Promise.all(droppedDrafts(viewer).map((id) => dropOnServer(viewer, id)));
 }

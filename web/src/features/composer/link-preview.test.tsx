@@ -86,7 +86,7 @@ test("an address that is still being typed is not asked about, not even when the
       return HttpResponse.json(preview);
     }),
   );
-  // However long the machine takes between the two texts, nobody pauses.
+  // Fake timers: a slow machine must not trigger the debounce between the two texts.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const { screen } = await renderForBen(<Typing />);
   await screen.getByRole("textbox").fill("Look: https://www.field.example/walk.");

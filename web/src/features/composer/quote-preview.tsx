@@ -13,7 +13,7 @@ interface QuotePreviewProps {
   readonly onRemove: () => void;
 }
 
-/** The post that is being quoted, beneath what is said about it. */
+/** The quoted post, below the text. */
 export function QuotePreview({ id, disabled, onRemove }: QuotePreviewProps) {
   const client = useQueryClient();
   const viewer = useViewer();

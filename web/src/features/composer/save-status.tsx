@@ -12,7 +12,9 @@ const WORDS = {
   none: "",
 } as const;
 
-/** Where what is written is safe. Between two saves the last word steps back, so that each is read out once. */
+/**
+ * Save status of the draft. While a save is pending the last text is transparent, so that each status is read out once.
+ */
 export function SaveStatus({ status }: { readonly status: SyncStatus }) {
   const [last, setLast] = useState<keyof typeof WORDS>("none");
   if (status !== "pending" && status !== last) setLast(status);

@@ -9,9 +9,9 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
 interface ScheduleDialogProps {
-  /** The moment it has by now. */
+  /** Current scheduled time. */
   readonly publishAt: string | null;
-  /** What the server said about it. */
+  /** The server's error for the time. */
   readonly error?: string | undefined;
   readonly busy?: boolean;
   readonly confirm?: string;
@@ -19,7 +19,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** When a post is to go out, on the clock of the one who writes it. */
+/** Dialog for the scheduled time, in the author's time zone. */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   const { publishAt, error, busy = false, confirm = t`Set time`, onChoose, onClose } = props;
   const [opened] = useState(() => Date.now());

@@ -50,7 +50,7 @@ async function schedule() {
   await screen.getByRole("button", { name: "Set time" }).click();
   const text = screen.getByPlaceholder("What's happening?");
   await text.fill("Later, then");
-  // The button in the header; the other one below the text opens the dialog.
+  // The submit button in the header; the one below the text opens the dialog.
   await screen.getByRole("button", { name: "Schedule" }).first().click();
   return { screen, text, publishAt: new Date(moment).toISOString() };
 }

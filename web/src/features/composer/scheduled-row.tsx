@@ -8,7 +8,7 @@ import type { DraftRowProps } from "./draft-list";
 import { DraftSummary, nameOf } from "./draft-summary";
 import { ScheduleDialog } from "./schedule-dialog";
 
-/** A post that waits for its time, and what can be done about it. */
+/** A scheduled post with its actions. */
 export function ScheduledRow({ draft, actions }: DraftRowProps) {
   const [timing, setTiming] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -19,7 +19,7 @@ interface Posted {
   readonly openComposer: () => void;
 }
 
-/** A video that is not there yet cannot be fetched back either. */
+/** The file of an unprocessed video cannot be downloaded yet. */
 class StillPreparing extends Error {}
 
 async function fileOf({ file, type, url, name, alt }: PostedPicture): Promise<FreshFile> {
@@ -32,10 +32,8 @@ async function fileOf({ file, type, url, name, alt }: PostedPicture): Promise<Fr
 }
 
 /**
- * A post is deleted again and opens in the composer, attachments included.
- *
- * What it showed stays with the post in the trash, so the files are uploaded anew; that they are at hand is made sure
- * of before anything is deleted.
+ * Deletes a post and opens it in the composer, attachments included. Its files stay with the post in the trash, so they
+ * are uploaded again; they are downloaded before the deletion.
  */
 export async function undoPost({ client, viewer, id, composition, pictures, openComposer }: Posted): Promise<void> {
   let putBack: (() => void) | undefined;
@@ -66,7 +64,7 @@ interface Scheduled {
   readonly openComposer: () => void;
 }
 
-/** A post that was scheduled a moment ago goes out no more; it is a draft again and opens in the composer. */
+/** Turns a post that was just scheduled back into a draft and opens it in the composer. */
 export async function undoScheduledPost({ client, viewer, draft, openComposer }: Scheduled): Promise<void> {
   try {
     const back = await changeDraft(draft.id, bodyOf(fromServer(draft)));

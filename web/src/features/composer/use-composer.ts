@@ -25,12 +25,12 @@ import { useSchedule } from "./use-schedule";
 interface ComposerOptions {
   readonly viewer: string;
   readonly start: Start;
-  /** Opens something else in this one's place. */
+  /** Opens another draft in place of this one. */
   readonly onOpen: (start: Start) => void;
   readonly onPosted: () => void;
 }
 
-/** Everything a post is made of while it is written, kept in the browser and on the server until it is posted. */
+/** State of the composer, stored in the browser and on the server until the post is published. */
 export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions) {
   const client = useQueryClient();
   const router = useRouter();
@@ -78,7 +78,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     if (finished.current) return;
     if (!scheduled) sync.change(text);
     const saved = scheduled ? isUnchanged : sync.isSaved();
-    // After a sign-out nothing is left behind that the server has too.
+    // After a sign-out no copy of a draft saved on the server stays in the browser.
     if (saved && getSession()?.userId !== viewer) return;
     const { publishAt } = schedule;
     writeDraft(viewer, { ...draft, publishAt, scheduled, sent: sent.current, sync: sync.state(), saved });
@@ -101,7 +101,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     onOpen(next);
   }
 
-  /** Whether what is written may make room: the server has it, or there is nothing. */
+  /** Whether the draft may be replaced: it is saved on the server, or empty. */
   async function isSafe(): Promise<boolean> {
     if (!isDirty) return true;
     if (scheduled || isUploading) return false;
@@ -131,7 +131,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
       return;
     }
     const whole = JSON.stringify(body);
-    // The same draft goes out under the same key, even after a reload; a changed one is another post.
+    // The same draft is sent with the same idempotency key, even after a reload; a changed one is a new post.
     if (sent.current?.body !== whole) sent.current = { key: uniqueKey(), body: whole, at: Date.now() };
     writeDraft(viewer, {
       ...stored,
@@ -141,7 +141,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
       sync: sync.state(),
       saved: false,
     });
-    // It must not go out a second time at its moment.
+    // Cancels the schedule first, so that the post is not published twice.
     if (scheduled) await schedule.cancel(body);
     const post = await createPost(body, sent.current.key, sent.current.at);
     finished.current = true;
@@ -215,7 +215,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     attachments,
     schedule,
     scheduledId: scheduled?.id ?? null,
-    /** How well what is written is kept. */
+    /** Save status of the draft. */
     status: keptStatus(scheduled !== null, isUnchanged, status),
     draftId: () => scheduled?.id ?? sync.state().id,
     busy,
@@ -224,13 +224,13 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
     canPost,
     post: () => void post(),
     open: (next: Start) => void open(next),
-    /** What could not be opened because this would be lost. */
+    /** Draft to open after a confirmation: unsaved changes would be lost. */
     refused,
     settleRefused(replaceIt: boolean) {
       setRefused(null);
       if (replaceIt && refused) replace(refused);
     },
-    /** What is on screen was deleted in the list. */
+    /** For a draft that was deleted in the list. */
     clear: () => replace(EMPTY_START),
     discard: () => {
       finished.current = true;
@@ -243,7 +243,7 @@ export function useComposer({ viewer, start, onOpen, onPosted }: ComposerOptions
 
 export type Composer = ReturnType<typeof useComposer>;
 
-/** A scheduled post stays as it is on the server until the button is pressed. */
+/** A scheduled post changes on the server only when the button is pressed. */
 function keptStatus(isScheduled: boolean, isUnchanged: boolean, status: ReturnType<typeof useDraftSync>["status"]) {
   if (!isScheduled) return status;
   return isUnchanged ? "saved" : "device";

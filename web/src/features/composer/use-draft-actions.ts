@@ -25,7 +25,7 @@ import type { Composer } from "./use-composer";
 
 const brokenText = () => t`Something went wrong. Please try again.`;
 
-/** What can be done with a draft or a scheduled post from the list. */
+/** Actions on drafts and scheduled posts in the list. */
 export function useDraftActions(composer: Composer, onClose: () => void) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -60,14 +60,14 @@ export function useDraftActions(composer: Composer, onClose: () => void) {
   }
 
   return {
-    /** Which of them the composer holds. */
+    /** Id of the draft open in the composer. */
     openId,
     open(draft: Draft) {
       onClose();
       if (draft.id !== openId) composer.open({ draft: fromServer(draft), files: [] });
     },
     remove: (draft: Draft) => void remove(draft),
-    /** What was deleted last, for as long as the list is open. */
+    /** The last deleted draft, until the list closes. */
     removed: removed?.draft ?? null,
     bringBack: () => void bringBack(),
     async retime(draft: Draft, publishAt: string): Promise<void> {
@@ -75,7 +75,9 @@ export function useDraftActions(composer: Composer, onClose: () => void) {
       showDraft(client, await changeDraft(draft.id, body));
       toast.success(t`Goes out on ${exactTime(publishAt)}`);
     },
-    /** It loses its moment first, so that it cannot go out twice; whatever fails later, it is still a draft. */
+    /**
+     * Removes the scheduled time first, so that the post is not published twice; after a failure it is still a draft.
+     */
     async postNow(draft: Draft): Promise<void> {
       const body = bodyOf(fromServer(draft));
       try {

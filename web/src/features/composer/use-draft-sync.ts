@@ -10,7 +10,7 @@ import { dropLeftovers, dropOnServer } from "./dropped-drafts";
 
 const parsed = (body: string) => JSON.parse(body) as DraftBody;
 
-/** The server's copy of what is written, kept up to date while the composer is open and once more when it is left. */
+/** Synchronises the draft with the server while the composer is open, and once more when it closes. */
 export function useDraftSync(viewer: string, { draft }: Start, onOpen: (start: Start) => void) {
   const client = useQueryClient();
   const [status, setStatus] = useState<SyncStatus>(draft.saved ? "saved" : "none");
@@ -41,7 +41,7 @@ export function useDraftSync(viewer: string, { draft }: Start, onOpen: (start: S
     if (sync.isSaved()) onOpen(start);
   });
 
-  // Another device may have gone on with it, or posted it.
+  // Another device may have changed or posted the draft.
   useEffect(() => {
     const { id, confirmed } = draft.sync;
     if (id === null || !draft.saved) return undefined;
@@ -81,7 +81,7 @@ export function useDraftSync(viewer: string, { draft }: Start, onOpen: (start: S
     };
   }, [sync]);
 
-  /** The draft is done with: posted, scheduled or thrown away. */
+  /** After the draft was posted, scheduled or discarded. */
   async function drop(): Promise<void> {
     await sync.pause();
     const id = await sync.settledId();

@@ -20,7 +20,7 @@ interface ScheduleOptions {
   readonly openComposer: () => void;
 }
 
-/** The moment at which a post is to go out, and how it gets and loses one on the server. */
+/** The scheduled time of a post, and its changes on the server. */
 export function useSchedule({ client, viewer, stored, sync, openComposer }: ScheduleOptions) {
   const [publishAt, setPublishAt] = useState(stored.publishAt);
   const [asked, setAsked] = useState(false);
@@ -30,7 +30,7 @@ export function useSchedule({ client, viewer, stored, sync, openComposer }: Sche
 
   return {
     publishAt,
-    /** The dialog is open. */
+    /** Whether the dialog is open. */
     asked,
     error,
     ask: (open: boolean) => {
@@ -42,7 +42,7 @@ export function useSchedule({ client, viewer, stored, sync, openComposer }: Sche
       setError(undefined);
       setAsked(false);
     },
-    /** The draft on the server gets its moment; uploads stay with it. */
+    /** Sets the time of the draft on the server; uploads stay with it. */
     async send(body: PostDraft): Promise<void> {
       if (publishAt === null) return;
       const id = scheduled?.id ?? (await sync.settledId());
@@ -53,7 +53,7 @@ export function useSchedule({ client, viewer, stored, sync, openComposer }: Sche
       if (scheduled) toast.success(says);
       else toast.undo(says, () => void undoScheduledPost({ client, viewer, draft, openComposer }));
     },
-    /** The scheduled post is a draft again. */
+    /** Turns the scheduled post back into a draft. */
     async cancel(body: PostDraft): Promise<void> {
       if (scheduled) showDraft(client, await changeDraft(scheduled.id, body));
     },
@@ -62,7 +62,7 @@ export function useSchedule({ client, viewer, stored, sync, openComposer }: Sche
       hideDraft(client, scheduled.id);
       void dropOnServer(viewer, scheduled.id);
     },
-    /** Shows the server's sentence about the moment beside its field; says whether there was one. */
+    /** Shows the server's error for the time beside its field; returns whether there was one. */
     explain(failure: unknown): boolean {
       const sentence = failure instanceof ApiError ? failure.fields["publishAt"] : undefined;
       if (sentence === undefined) return false;

@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState, type DragEvent, type RefObject } from "react";
 import type { Attachments } from "@/shared/attachments/use-attachments";
 
-/** By pointer, by button, by ear: the attachments change places, and what happened is said. */
+/** Reorders attachments by dragging or by buttons, with announcements for screen readers. */
 export function useSorting({ items, move }: Attachments, list: RefObject<HTMLElement | null>) {
   const [dragged, setDragged] = useState<string | null>(null);
   const [said, setSaid] = useState("");
   const [moved, setMoved] = useState<{ readonly id: string; readonly way: "back" | "on" } | null>(null);
 
-  // A button that moved along with its attachment has lost the focus, and at either end it is gone.
+  // Moving an attachment blurs its button, and at either end the button disappears.
   useEffect(() => {
     if (!moved) return;
     const row = list.current?.querySelector(`[data-attachment="${CSS.escape(moved.id)}"]`);
@@ -30,13 +30,13 @@ export function useSorting({ items, move }: Attachments, list: RefObject<HTMLEle
   }
 
   return {
-    /** For those who do not see it. */
+    /** Announcement for screen readers. */
     said,
     move(id: string, to: number) {
       const way = to < items.findIndex((each) => each.id === id) ? "back" : "on";
       if (place(id, to)) setMoved({ id, way });
     },
-    /** On each attachment's place: it gives way to the one that is dragged over it. */
+    /** Props of a row: a drop target that swaps places with the dragged attachment. */
     row: (id: string, index: number) => ({
       "data-attachment": id,
       "data-dragged": dragged === id || undefined,
@@ -50,7 +50,7 @@ export function useSorting({ items, move }: Attachments, list: RefObject<HTMLEle
         setDragged(null);
       },
     }),
-    /** On what it shows. */
+    /** Props of the preview: the drag handle. */
     grip: (id: string) => ({
       draggable: true,
       onDragStart(event: DragEvent) {

@@ -24,7 +24,7 @@ const EMPTY = {
   },
 } as const;
 
-/** Who answered how, my people first. */
+/** Attendees by answer; followed people come first. */
 export function Attendees({ event }: { readonly event: EventItem }) {
   const [status, setStatus] = useState<Status>("going");
   const query = useInfiniteQuery(attendeesQuery(event.id, status));

@@ -12,7 +12,7 @@ import { Button } from "@/ui/button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { toast } from "@/ui/toast";
 
-/** A private link under which calendar programs find what one hosts and goes to. */
+/** Private calendar feed (link for calendar apps) with the events that the member hosts or attends. */
 export function CalendarCard() {
   const client = useQueryClient();
   const { data } = useQuery(calendarQuery());

@@ -7,7 +7,7 @@ import { useReport } from "@/shared/reports/use-report";
 import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 
-/** What anybody may do about an event: copy its address, and report it unless it is their own. */
+/** Menu of an event: copy its link, send it in a message, report it (not for its host). */
 export function EventMenu({ event: { id, isHost } }: { readonly event: EventItem }) {
   const report = useReport({ kind: "event", id, title: t`Report this event` });
   const sending = useSendInMessage({ type: "event", id });

@@ -33,7 +33,7 @@ import { GuestStepper } from "./guest-stepper";
 const loadDialog = () => import("@/shared/events/event-dialog").then(({ EventDialog }) => EventDialog);
 const loadShare = () => import("./share-dialog").then(({ ShareDialog }) => ShareDialog);
 
-/** /events/{id}: one event with everybody who answered. It opens from what its card knew, and then fills. */
+/** /events/{id}: an event with its attendees. Renders cached data of its card first. */
 export function EventPage() {
   const { eventId = "" }: { eventId?: string } = useParams({ strict: false });
   const client = useQueryClient();

@@ -36,7 +36,7 @@ const TABS = [
 
 const loadDialog = () => import("@/shared/events/event-dialog").then(({ EventDialog }) => EventDialog);
 
-/** /events: what is to come, what I go to, and what was. */
+/** /events: upcoming events, the viewer's own, and past ones. */
 export function EventsPage() {
   const search: { tab?: unknown; q?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { limits } from "@/lib/limits";
 import { useRsvpMutation } from "@/shared/events/use-rsvp";
 import { IconButton } from "@/ui/icon-button";
 
-/** How many others one brings along. */
+/** Number of additional guests of the viewer. */
 export function GuestStepper({ event }: { readonly event: EventItem }) {
   const { answer } = useRsvpMutation(event);
   const { myGuests, capacity } = event;

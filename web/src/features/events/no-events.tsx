@@ -11,7 +11,7 @@ interface NoEventsProps {
   readonly onClear: () => void;
 }
 
-/** In the place of a tab's events while there are none. */
+/** Empty state of a tab. */
 export function NoEvents({ when, search, onCreate, onClear }: NoEventsProps) {
   if (search !== "") {
     return (

@@ -21,7 +21,7 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes a post with the event, with a few words or none; or gives out its link. */
+/** Shares an event: as a post with optional text, or by its link. */
 export function ShareDialog({ event, onClose }: ShareDialogProps) {
   const form = useId();
   const share = useShareEvent();
@@ -29,7 +29,7 @@ export function ShareDialog({ event, onClose }: ShareDialogProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const attempt = useRef<{ readonly text: string; readonly key: string } | null>(null);
-  // What the members of a private community alone see is not for the feed of everybody.
+  // Events of a private community are shared only inside that community.
   const home = event.community?.isPrivate ? event.community : null;
 
   async function post() {

@@ -13,7 +13,7 @@ interface QuietFeedProps {
   readonly onLatest: () => void;
 }
 
-/** A feed without posts offers a beginning: one's own post or everybody's, and people to follow. */
+/** Empty feed: buttons to post or to open Latest, and suggested people. */
 export function QuietFeed({ tab, onRefresh, onLatest }: QuietFeedProps) {
   return (
     <>
@@ -47,7 +47,7 @@ export function QuietFeed({ tab, onRefresh, onLatest }: QuietFeedProps) {
   );
 }
 
-/** Their posts come when they are asked for: the people below do not vanish at the first one that is followed. */
+/** Posts of followed people load on request: the suggestions stay in place after the first follow. */
 function FollowingActions({ onRefresh, onLatest }: Pick<QuietFeedProps, "onRefresh" | "onLatest">) {
   const { data: people } = useQuery({ ...suggestedPeopleQuery(), enabled: false });
   const follows = people?.some((one) => one.isFollowing) === true;

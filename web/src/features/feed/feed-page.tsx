@@ -26,25 +26,25 @@ const LABELS: Record<FeedTab, string> = {
 export interface ListsTab {
   readonly value: "lists";
   readonly label: string;
-  /** The list that it begins with. */
+  /** Id of the first list to show. */
   readonly list: string;
 }
 
 interface FeedPageProps {
-  /** What stands above the feeds. */
+  /** Element above the feeds. */
   readonly top?: ReactNode;
 }
 
 export function FeedPage({ top }: FeedPageProps) {
   const { tab, choose, panel, isAtStart, list, go } = useFeedTab();
-  /** The tab of lists, once it is known that there are any. */
+  /** The Lists tab; null until the member is known to have lists. */
   const [lists, setLists] = useState<ListsTab | null>(null);
   const shown = list ? "lists" : tab;
   const welcome = useWelcome();
 
   function toLatest() {
     choose("latest");
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     document.getElementById(tabId(PANEL, "latest"))?.focus({ preventScroll: true });
   }
 

@@ -21,7 +21,7 @@ import { useReadPosition } from "./use-read-position";
 
 const QuietFeed = lazy(() => import("./empty-feed").then((module) => ({ default: module.QuietFeed })));
 
-/** One can read without them: they come after the first paint, or not at all. */
+/** Optional: loaded after the first paint, and omitted after a failure. */
 const PullToRefresh = extraAfterPaint(() => import("./feed-extras").then((module) => module.PullToRefresh));
 const ResumeCard = extraAfterPaint(() => import("./feed-extras").then((module) => module.ResumeCard));
 
@@ -33,7 +33,7 @@ interface FeedProps {
   readonly onLatest: () => void;
 }
 
-/** The feed opens where it was when home was left; after a reload, once, too. */
+/** Restores the scroll position of the last visit; after a reload, once, from the snapshot. */
 function returnTo(viewer: string, tab: FeedTab): void {
   expectLeft(tab);
   const place = returned ? null : feedSnapshot(viewer, FEED_STORES[tab]);
@@ -44,7 +44,7 @@ function returnTo(viewer: string, tab: FeedTab): void {
 }
 let returned = false;
 
-/** One of the feeds, from the pill of its news to its end. */
+/** One feed, with its new-posts pill. */
 export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
   const viewer = useViewer();
   const { query, posts, heldCount, heldMore, refreshing, refresh, showHeld } = useFeedQuery(tab, isAtStart);
@@ -52,7 +52,7 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
   useState(() => returnTo(viewer, tab));
   useReadPosition(tab);
 
-  /** The last post that was read on another device. */
+  /** Last post read on another device. */
   const [left, setLeft] = useState<LeftAt>();
 
   const above = (post: Post) => (post.id === left?.postId ? left.mark : null);
@@ -96,7 +96,7 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
         </Suspense>
       ) : null}
       {posts.length > 0 || query.hasNextPage ? (
-        // A page may come without a single post that one may see, although there is a next one.
+        // A page may be empty for the viewer although a next page exists.
         <PostList
           label={t`Posts`}
           posts={posts}

@@ -13,7 +13,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const TAGS = 8;
 
-/** People and tags that somebody new may like. */
+/** Suggested people and tags for new members. */
 export function FollowDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
@@ -41,7 +41,7 @@ function Tags() {
   const { data: me } = useQuery(currentUserQuery());
   const trending = useQuery(trendingQuery());
   const { data: followed } = useQuery(followedTagsQuery());
-  // Following one moves no chip: what is offered stays as it was first put together.
+  // The suggestions are computed once, so that no chip moves after a follow.
   const [offered, setOffered] = useState<readonly string[] | null>(null);
   if (!offered && me && !trending.isPending) {
     setOffered(tagsToOffer(me.interests, trending.data?.map(({ tag }) => tag) ?? [], TAGS));

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Answers both feeds, and says which have been asked for. */
+/** Mocks both feeds; returns the requested ones. */
 function answerFeeds(feeds: { latest: Post[]; following: Post[] }): string[] {
   const asked: string[] = [];
   server.use(

@@ -20,7 +20,7 @@ const own = makePost({ content: "My own one", user: ben, reason: { kind: "own", 
 
 beforeAll(async () => {
   await startServer();
-  // What comes after the first paint is there already: how long it takes is not the question here.
+  // Preload the lazy chunks: their loading time is not part of the test.
   await Promise.all([
     import("@/shared/post-card/owner-menu-content"),
     import("@/shared/post-card/person-menu-content"),
@@ -51,7 +51,7 @@ afterEach(async () => {
   server.resetHandlers();
   endSession();
   localStorage.clear();
-  // What a test has said is not on the next one's screen.
+  // Toasts must not remain on the screen of the next test.
   await dismissToasts();
 });
 

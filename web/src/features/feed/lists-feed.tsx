@@ -4,16 +4,16 @@ import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { listsQuery } from "@/data/lists/lists";
 import type { ListsTab } from "./feed-page";
 
-// Only for members who look at a list; whether there are any is asked on every home screen.
+// Loaded only when a list is shown; every home screen requests the member's lists.
 const ListsPanel = lazy(() => import("./lists-panel").then((module) => ({ default: module.ListsPanel })));
 
 interface ListsFeedProps {
-  /** Nothing is shown while another feed is. */
+  /** Id of the chosen list; undefined while another feed is shown. */
   readonly chosen: string | undefined;
   readonly onKnown: (tab: ListsTab | null) => void;
 }
 
-/** The fourth feed: one's lists in a row, and the posts of the chosen one. */
+/** The fourth feed: the member's lists in a row, and the posts of the chosen one. */
 export function ListsFeed({ chosen, onKnown }: ListsFeedProps) {
   const { data: lists } = useQuery(listsQuery());
   const list = lists?.find(({ id }) => id === chosen) ?? lists?.[0];

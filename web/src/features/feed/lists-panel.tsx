@@ -6,11 +6,11 @@ import { ToggleChip } from "@/ui/chip";
 
 interface ListsPanelProps {
   readonly lists: readonly PeopleList[];
-  /** The one whose posts are shown. */
+  /** The list of the shown posts. */
   readonly list: PeopleList | undefined;
 }
 
-/** One's lists in a row, and the posts of the chosen one. */
+/** The member's lists in a row, and the posts of the chosen one. */
 export function ListsPanel({ lists, list }: ListsPanelProps) {
   const navigate = useNavigate();
   return (

@@ -7,7 +7,7 @@ interface NewPostsPillProps {
   readonly onShow: () => void;
 }
 
-/** New posts wait here until somebody asks for them; the list below does not move for it. */
+/** Button with the number of held new posts; the list below changes only after a press. */
 export function NewPostsPill({ count, more, onShow }: NewPostsPillProps) {
   const text = more ? t`${count}+ new posts` : plural(count, { one: "# new post", other: "# new posts" });
   return <NewContentPill text={count > 0 ? text : null} onShow={onShow} />;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const FAR_ENOUGH = 72;
 
-/** Pulling the page down at its top asks for news; draws how far the pull has come. */
+/** Pull-to-refresh at the top of the page, with a progress drawing. */
 export function PullToRefresh({ onRefresh }: { readonly onRefresh: () => void }) {
   const [pulled, setPulled] = useState(0);
   const refresh = useEffectEvent(onRefresh);

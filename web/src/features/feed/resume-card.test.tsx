@@ -17,7 +17,7 @@ const numbered = (index: number) => pages.flat()[index] as Post;
 let kept: ReadPosition | null = null;
 let sent: (ReadPosition & { readonly feed: string })[] = [];
 let asked = 0;
-/** The third page cannot be had. */
+/** Whether the third page fails to load. */
 let isCut = false;
 
 beforeAll(startServer);
@@ -47,7 +47,7 @@ afterEach(() => {
   window.scrollTo(0, 0);
 });
 
-/** A page of its own, as it were: what a page asks once in its life is asked again. */
+/** Simulates a page load: the once-per-page requests are repeated. */
 async function open(userId: string) {
   const opened = await openForBen("/", "/", FeedPage, true, { ...ben, id: userId });
   await expect.element(opened.screen.getByText("Number 0")).toBeVisible();
@@ -76,7 +76,7 @@ test.each([
   ["this device has been further since", "2004", "2026-06-03T10:00:00.000Z"],
 ])("nothing is offered when %s", async (_, userId, known) => {
   kept = known === null ? null : { postId: numbered(7).id, leftAt: LEFT_AT };
-  // Who has been here before.
+  // A returning member.
   localStorage.setItem("userId", userId);
   if (known !== null) storeReadPosition(userId, "latest", { postId: numbered(2).id, leftAt: known });
   const screen = await open(userId);
@@ -115,7 +115,7 @@ test("who scrolls has a place, known here at once and told to the server when th
     window.scrollTo(0, top);
     await new Promise((resolve) => setTimeout(resolve, 60));
   }
-  // On a slow machine the first place that is noted is the beginning.
+  // On a slow machine the first recorded position is the top.
   await expect
     .poll(() => [undefined, numbered(0).id].includes(storedReadPosition("2007", "latest")?.postId))
     .toBe(false);

@@ -10,22 +10,22 @@ import { IconButton } from "@/ui/icon-button";
 import { toast } from "@/ui/toast";
 import { useStorePosition } from "./use-store-position";
 
-/** So many pages are fetched on the way, and no more. */
+/** Maximum of pages fetched on the way to the post. */
 const PAGES = 15;
-/** So many are given to a loaded card to be drawn: at least five seconds, on the fastest screens. */
+/** Maximum of frames to wait for a loaded card to render: at least five seconds on the fastest screens. */
 const FRAMES = 1200;
-/** A card that begins in this part of the window is seen. */
+/** A card that begins above this share of the window counts as visible. */
 const SEEN = 0.8;
-/** Once in the life of a page for each feed and member: later the place is this device's own. */
+/** Requested once per page load, feed and member: later the position is this device's own. */
 const asked = new Set<string>();
 
-/** What is loaded, drawn or about to be, and whether there is another page. */
+/** Ids of the loaded posts, and whether there is another page. */
 interface Loaded {
   readonly ids: readonly string[];
   readonly goesOn: boolean;
 }
 
-/** The last post that was read on another device, and the element shown above it. */
+/** Last post read on another device, and the marker shown above it. */
 export interface LeftAt {
   readonly postId: string;
   readonly mark: ReactNode;
@@ -33,16 +33,16 @@ export interface LeftAt {
 
 interface ResumeCardProps {
   readonly tab: FeedTab;
-  /** The ids of the posts that are loaded, in their order. */
+  /** Ids of the loaded posts, in order. */
   readonly ids: readonly string[];
   readonly hasMore: boolean;
-  /** Fetches the next page; throws when it could not be had. */
+  /** Fetches the next page; throws on failure. */
   readonly more: () => Promise<Loaded>;
-  /** Says which post the member has read as far as, elsewhere. */
+  /** Receives the read position of another device. */
   readonly onPlace: (place: LeftAt) => void;
 }
 
-/** Keeps one's place in the feed; where another device has left one further on, a way there is offered, and no more. */
+/** Stores the read position in the feed; offers to jump to a later one of another device. */
 export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps) {
   const viewer = useViewer();
   const [place, setPlace] = useState<ReadPosition | null>(null);
@@ -54,7 +54,7 @@ export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps
     // Already there.
     if (ids[0] === found.postId || postAtTop() === found.postId) return;
     onPlace({ postId: found.postId, mark: <LeftHere /> });
-    // Nor need it be gone to where it can be seen.
+    // No jump needed for a visible post.
     const top = cardOf(found.postId)?.getBoundingClientRect().top ?? Infinity;
     if (top < window.innerHeight * SEEN) return;
     setPlace(found);
@@ -70,7 +70,7 @@ export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps
       answered = true;
     }
     let answered = false;
-    // Without an answer there is nothing to offer; the feed is there all the same.
+    // Without a response no jump is offered; the feed still works.
     ask().catch(() => undefined);
     return () => {
       wanted = false;
@@ -83,7 +83,7 @@ export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps
     try {
       let loaded: Loaded = { ids, goesOn: hasMore };
       for (let page = 0; page < PAGES && loaded.goesOn && !loaded.ids.includes(postId); page += 1) {
-        // Each page says whether there is another.
+        // Each page contains the cursor of the next one.
         // oxlint-disable-next-line no-await-in-loop
         loaded = await more();
       }
@@ -102,7 +102,7 @@ export function ResumeCard({ tab, ids, hasMore, more, onPlace }: ResumeCardProps
     <div
       role="status"
       data-left-off
-      // A bar on the tab bar, across the column: nothing of a card is to be seen beside it or below it.
+      // A full-width bar on the tab bar, so that no part of a card is visible beside or below it.
       className="pointer-events-none fixed inset-x-0 bottom-[calc(var(--tabs-height)+var(--safe-bottom))] z-20 between-panels"
     >
       <div className="fade-in pointer-events-auto mx-auto flex h-14 max-w-(--column-width) items-center justify-center gap-1 border-t border-line bg-surface px-2 sm:border-x">
@@ -128,10 +128,10 @@ function cardOf(postId: string): HTMLElement | null {
 
 const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()));
 
-/** Brings a loaded card under the bars; what becomes taller or shorter on the way is made up for. */
+/** Scrolls a loaded card below the sticky bars; repeats to correct for layout shifts. */
 async function goTo(postId: string): Promise<void> {
   const card = () => cardOf(postId);
-  // What has come is drawn a moment later, or several.
+  // Loaded posts render one or more frames later.
   // oxlint-disable-next-line no-await-in-loop
   for (let step = 0; step < FRAMES && !card(); step += 1) await frame();
   for (let step = 0; step < 4; step += 1) {

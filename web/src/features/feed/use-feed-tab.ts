@@ -7,29 +7,29 @@ import { storedFeedTab, storeFeedTab, type FeedTab } from "@/lib/feed-tab";
 import { barsHeight, cardAtTop, expectCard } from "@/shared/post-card/last-opened";
 import { drawInSight } from "@/shared/post-list/post-slot";
 
-/** How far each feed was scrolled past its start when another was chosen; it holds as long as the page lives. */
+/** Scroll offset of each feed at the last tab change, until the page is reloaded. */
 const places = new Map<FeedTab, number>();
 
-/** The card at the top when home was left, and where its upper edge was; none at the start of the page. */
+/** Topmost card and its offset when home was left; null at the top of the page. */
 let left: { readonly tab: FeedTab; readonly id: string; readonly top: number } | null = null;
 
 /**
- * Whoever comes home finds that card where it was. The page's offset alone would not do: cards that were passed in
- * haste have never been drawn, and are as tall as they were taken to be.
+ * Restores that card's position on return. The page offset is not enough: cards that were scrolled past quickly were
+ * never rendered and only have estimated heights.
  */
 export function expectLeft(tab: FeedTab): void {
   if (left?.tab === tab) expectCard(left.id, left.top);
   left = null;
 }
 
-/** How far the page is past the start of the panel; negative while it begins below the bars. */
+/** Scroll distance past the start of the panel; negative while it begins below the bars. */
 function pastStart(panel: HTMLElement): number {
   return barsHeight() - panel.getBoundingClientRect().top;
 }
 
 /**
- * Which feed is shown, each with its own place. The address names it once one was chosen; without that it is the one
- * that this member looked at last in this browser.
+ * Selected feed, with a scroll position per feed. The address names it after a choice; otherwise it is the member's
+ * last feed in this browser.
  */
 export function useFeedTab() {
   const viewer = useViewer();
@@ -38,7 +38,7 @@ export function useFeedTab() {
   const { feed, list }: { feed?: FeedTab; list?: string } = useSearch({ strict: false });
   const [tab, setTab] = useState(() => feed ?? storedFeedTab(viewer));
   const [named, setNamed] = useState(feed);
-  // A step back or forward.
+  // Back or forward navigation.
   if (feed !== named) {
     setNamed(feed);
     if (feed) setTab(feed);
@@ -67,16 +67,16 @@ export function useFeedTab() {
     }
     const past = pastStart(node);
     places.set(tab, past);
-    // The entry of the bare address is where a step back leads, whatever is remembered by then.
+    // Names the current feed in its history entry, so that Back returns to it and not to the stored choice.
     if (!feed) {
       go({ feed: tab }, true);
       router.history.flush();
     }
     go({ feed: next });
-    // The list has to be there before one can go to a place in it, and both happen before the next paint.
+    // The list must render before the scroll, and both before the next paint.
     flushSync(() => setTab(next));
     const place = places.get(next) ?? 0;
-    // A list that was at its start lets the page stay where it is, as long as nothing of the list is hidden.
+    // A list at its start keeps the page offset, unless that would hide a part of the list.
     const wanted = place > 0 ? place : Math.min(past, 0);
     window.scrollTo({ top: window.scrollY + wanted - pastStart(node), behavior: "instant" });
     drawInSight();
@@ -84,12 +84,12 @@ export function useFeedTab() {
 
   return {
     tab,
-    /** The list that is shown in place of the feed. */
+    /** The list shown instead of a feed. */
     list,
     go,
     choose,
     panel,
-    /** Whether somebody looks at the first posts, or has not come to them yet. */
+    /** Whether the first posts are visible or still below the window. */
     isAtStart: () => window.scrollY < 8 || (panel.current !== null && pastStart(panel.current) < 8),
   };
 }

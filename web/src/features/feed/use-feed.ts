@@ -13,13 +13,13 @@ import { itemsOf } from "@/lib/paged";
 import { useAnnouncement } from "@/shared/post-list/use-announced";
 import { useInterval } from "@/ui/use-interval";
 
-/** News that waits behind the pill. */
+/** New posts held behind the pill. */
 type Held = PostList & { readonly gap: boolean };
 
-/** The stored copy of each feed stands in for its first answer only once in the life of a page. */
+/** Feeds whose stored copy was already replaced by a response since the page load. */
 const painted = new Set<FeedTab>();
 
-/** A feed: what was stored first, then fresh at once and every minute, and nothing moves while it is read. */
+/** A feed: the stored copy first, then refreshed at once and every minute. Visible posts do not move. */
 export function useFeedQuery(tab: FeedTab, isAtStart: () => boolean) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -36,7 +36,7 @@ export function useFeedQuery(tab: FeedTab, isAtStart: () => boolean) {
     keepFeedsAtHand({ client, viewer });
   }, [client, viewer]);
 
-  // What is asked for a feed nobody looks at any more is dropped: where the page stands then says nothing about it.
+  // Responses for an unmounted feed are dropped: the scroll position belongs to another feed by then.
   useEffect(() => {
     const controller = new AbortController();
     visit.current = controller;
@@ -47,11 +47,11 @@ export function useFeedQuery(tab: FeedTab, isAtStart: () => boolean) {
     client.setQueryData<Held>(heldKey(tab), { pages: [page], pageParams: [null], gap });
   }
 
-  /** Somebody who arrives, or asks, at the start of a feed whose members have changed gets it anew. */
+  /** `asked`: by the member or on arrival. At the top, changed follows then replace the list. */
   async function refresh(asked: boolean) {
     const follows = followChanges(client);
     if (hasJustArrived(tab) || client.getQueryData<PostList>(options.queryKey) === undefined) {
-      // Nothing was stored: the list has come, or is on its way by itself, and is fresh.
+      // Nothing was stored: the list is fresh, or its first request is running.
       painted.add(tab);
       if (tab === "following") followChangesShown(client, follows);
       return;
@@ -75,7 +75,7 @@ export function useFeedQuery(tab: FeedTab, isAtStart: () => boolean) {
       client.setQueryData(options.queryKey, news.list);
       hold(news.gap ? fresh : { items: news.held, next: null }, news.gap);
     } catch {
-      // What is shown stays; the next minute tries again, and the shell says when there is no connection.
+      // The visible list stays. The next minute retries; the shell shows a lost connection.
     } finally {
       setRefreshing(false);
     }

@@ -9,10 +9,10 @@ import { feedQuery } from "@/data/posts/queries";
 import type { FeedTab } from "@/lib/feed-tab";
 import { cardAtTop, cards } from "@/shared/post-card/last-opened";
 
-/** Reading further down than this begins at the top after a reload. */
+/** Further down, the feed starts at the top after a reload. */
 const MOST_PAGES = 20;
 
-/** Keeps the feed as it stands when the page goes, for the case that it is being reloaded. */
+/** Stores the feed and its scroll position on pagehide, for a reload. */
 export function useReadPosition(tab: FeedTab): void {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -23,7 +23,7 @@ export function useReadPosition(tab: FeedTab): void {
         if (place) sessionStorage.setItem(FEED_SNAPSHOT, JSON.stringify(place));
         else sessionStorage.removeItem(FEED_SNAPSHOT);
       } catch {
-        // Without room the reloaded feed begins at its top.
+        // Storage is full: the reloaded feed starts at the top.
       }
     }
     function placeNow(): FeedSnapshot | null {
@@ -33,7 +33,7 @@ export function useReadPosition(tab: FeedTab): void {
       if (!list || !card || postId === undefined || window.scrollY < 8) return null;
       const page = list.pages.findIndex(({ items }) => items.some(({ id }) => id === postId));
       if (page === -1 || page >= MOST_PAGES) return null;
-      // One page more than is seen: the end of the list is not reached at once.
+      // One page more than is visible, so that the end is not reached at once.
       const [pages, pageParams] = [list.pages.slice(0, page + 2), list.pageParams.slice(0, page + 2)];
       return {
         userId: viewer,

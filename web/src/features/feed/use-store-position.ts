@@ -4,10 +4,10 @@ import { storeReadPosition, saveReadPosition, type ReadPosition } from "@/data/f
 import type { FeedTab } from "@/lib/feed-tab";
 import { postAtTop } from "@/shared/post-card/last-opened";
 
-/** The server hears of a new place this often at most, and when the page is left. */
+/** Minimum interval between updates to the server; leaving the page sends one, too. */
 const PAUSE_MS = 20_000;
 
-/** Keeps how far the member has read, once they have begun to scroll. */
+/** Stores the member's read position after the first scroll. */
 export function useStorePosition(tab: FeedTab): void {
   const viewer = useViewer();
 
@@ -22,14 +22,14 @@ export function useStorePosition(tab: FeedTab): void {
       timer = undefined;
       if (!place || place.postId === sentPost) return;
       sentPost = place.postId;
-      // Without a network the next place says it too.
+      // Offline: the next position replaces this one.
       saveReadPosition(tab, place).catch(() => undefined);
     }
     function onScroll() {
       scrolled += 1;
     }
     function note() {
-      // Coming back to a place is one jump, and no reading.
+      // A restored position is one scroll event, not reading.
       if (scrolled < 2) return;
       const postId = postAtTop();
       if (postId === null || postId === place?.postId) return;
@@ -42,7 +42,7 @@ export function useStorePosition(tab: FeedTab): void {
     }
     window.addEventListener("scroll", onScroll, { passive: true });
     window.addEventListener("scrollend", note);
-    // Whoever opens a post while the page still glides leaves from here.
+    // Opening a post during a scroll animation records the position, too.
     window.addEventListener("click", note, true);
     window.addEventListener("pagehide", send);
     document.addEventListener("visibilitychange", onHidden);

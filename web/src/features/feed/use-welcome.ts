@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useViewer } from "@/data/client/viewer";
 import { endWelcome, isWelcomeDue } from "@/lib/welcome";
 
-/** Whether the welcoming step is still to be shown, and how to be done with it for good. */
+/** Whether the welcome step is due, and a function to dismiss it permanently. */
 export function useWelcome() {
   const viewer = useViewer();
   const [due, setDue] = useState(() => isWelcomeDue(viewer));
@@ -11,7 +11,7 @@ export function useWelcome() {
     leave() {
       endWelcome();
       setDue(false);
-      // The button that had the focus is gone.
+      // The focused button has disappeared.
       document.getElementById("main")?.focus({ preventScroll: true });
     },
   };

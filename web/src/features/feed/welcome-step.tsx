@@ -14,7 +14,7 @@ const loadFollow = () => import("./follow-dialog").then((module) => module.Follo
 const STEP =
   "press grid h-full min-h-22 w-full content-start justify-items-center gap-1.5 rounded-input border border-line bg-surface p-2.5 text-center text-small font-semibold";
 
-/** Three first steps after onboarding, in any order, above a feed that is already there. Once left they do not come back. */
+/** Three first steps after onboarding, above the feed. Dismissed permanently. */
 export function WelcomeStep({ onLeave }: { readonly onLeave: () => void }) {
   const [choosing, setChoosing] = useState(false);
   const { data: me } = useQuery(currentUserQuery());
@@ -66,7 +66,7 @@ function Step({ Icon, name, done }: { readonly Icon: LucideIcon; readonly name: 
   );
 }
 
-/** Whether anything offered here has been followed. */
+/** Whether any suggestion was followed. */
 function useHasFollowed(): boolean {
   const { data: people } = useQuery(suggestedPeopleQuery());
   const { data: tags } = useQuery(followedTagsQuery());

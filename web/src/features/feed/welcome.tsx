@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 
-/** Without its chunk there is no step, and the feed is there all the same. */
+/** If its chunk fails, the step is omitted and the feed still works. */
 const WelcomeStep = lazy(() =>
   import("./welcome-step").then(
     (module) => ({ default: module.WelcomeStep }),
@@ -8,10 +8,10 @@ const WelcomeStep = lazy(() =>
   ),
 );
 
-/** The welcoming step for those who have just been onboarded; its chunk comes only to them. */
+/** Welcome step after onboarding; other members do not load its chunk. */
 export function Welcome({ onLeave }: { readonly onLeave: () => void }) {
   return (
-    // The feed below starts where it will stay.
+    // Reserves the height, so that the feed below does not move.
     <Suspense fallback={<div className="h-37 border-b border-line" />}>
       <WelcomeStep onLeave={onLeave} />
     </Suspense>

@@ -35,7 +35,7 @@ async function open(address = "/friends", lists: { followers?: unknown[]; follow
   return { ...(await openForBen("/friends", address, FriendsPage)), calls };
 }
 
-/** By the keyboard: without the shell's header the screen's own lies over the tabs. */
+/** By keyboard: without the shell's header, the screen's own header covers the tabs. */
 function tabTo(tab: HTMLElement | SVGElement): void {
   tab.focus();
 }
@@ -49,7 +49,7 @@ test("both lists stand in tabs with their exact counts, each person with View an
   await expect.element(screen.getByRole("link", { name: "View Ada Quist" })).toHaveAttribute("href", "/profile/ada");
   await expect.element(screen.getByRole("button", { name: "Follow Ada Quist" })).toBeVisible();
   await expect.element(screen.getByText("Follows you")).toBeVisible();
-  // The second page comes by itself when the end is near.
+  // The second page loads automatically near the end.
   await expect.element(screen.getByRole("button", { name: "Following Cleo Marsh" })).toBeVisible();
   tabTo(screen.getByRole("tab", { name: "Following (1)" }).element());
   await expect.element(screen.getByRole("button", { name: "Following Ada Quist" })).toBeVisible();
@@ -81,6 +81,6 @@ test("a query in the address is searched for at once", async () => {
   const { screen, calls } = await open("/friends?tab=following&q=zed");
   await expect.element(screen.getByText("No results found")).toBeVisible();
   await expect.element(screen.getByRole("searchbox")).toHaveValue("zed");
-  // The whole list is not asked for first.
+  // The unfiltered list is not requested first.
   expect(calls.filter((call) => call.startsWith("following"))).toEqual(["following?search=zed"]);
 });

@@ -10,7 +10,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
 
-/** /friends: one's own followers and following. */
+/** /friends: the viewer's followers and following. */
 export function FriendsPage() {
   const search: { tab?: unknown; q?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
 
-/** /friends/requests: who waits to follow the viewer. */
+/** /friends/requests: pending follow requests to the viewer. */
 export function RequestsPage() {
   const client = useQueryClient();
   const query = useInfiniteQuery(followRequestsQuery(client));

@@ -37,7 +37,7 @@ const FEATURES: readonly { Icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-/** Translated where the operator has left it as it is. */
+/** The default tagline; it is translated unless the operator changed it. */
 const OWN_TAGLINE = "Connect. Share. Discover.";
 
 export function GreetingPage() {
@@ -48,7 +48,7 @@ export function GreetingPage() {
       <div className="mx-auto flex w-full max-w-lg flex-1 flex-col px-6 pt-[clamp(2.5rem,9vh,6rem)] pb-10">
         <div className="md:rise flex flex-col items-center text-center">
           <Mark className="size-16" />
-          {/* What the operator calls it takes the place of our own words, which are unseen until then. */}
+          {/* The operator's name and tagline; hidden until loaded, so that the defaults do not flash. */}
           <div className={isPending ? "invisible" : "fade-in"}>
             <h1
               tabIndex={-1}

@@ -8,7 +8,7 @@ import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 import { MembersOnly } from "./sign-up-link";
 
-/** A post to read; its numbers lead to signing up. */
+/** Read-only post; its counters link to the sign-up. */
 export function GuestPost({ post, quoted = false }: { readonly post: Post; readonly quoted?: boolean }) {
   const { user, likesCount, commentsCount } = post;
   return (

@@ -8,7 +8,7 @@ import { LogInLink, SignUpLink } from "./sign-up-link";
 
 interface View {
   readonly Content: (given: { readonly name: string }) => ReactNode;
-  /** It has a button of its own for what members do: Follow, Join. */
+  /** The view has its own button for a member action: Follow, Join. */
   readonly hasAction?: boolean;
 }
 
@@ -22,17 +22,17 @@ const VIEWS: Readonly<Record<string, View>> = {
 
 const joinText = (name: string) => t`Join ${name} to like, comment and follow.`;
 
-/** Calls without which the page is not there yet. */
+/** Requests that the page still waits for. */
 const PENDING = { queryKey: ["guest"], predicate: ({ state }: Query) => state.status === "pending" };
 
-/** What somebody without an account is shown of a site that is open to the web: to read, and a way in. */
+/** Read-only pages for visitors without an account, on sites open to the web, with sign-up links. */
 export function GuestShell() {
   const { pathname } = useLocation();
   const { data: site } = useQuery(instanceQuery());
   const client = useQueryClient();
   const pending = useIsFetching(PENDING);
   useEffect(() => {
-    // The server's page stays in sight until all of this one is there. The children have begun their calls by now.
+    // The server-rendered page stays until this one is complete. The children's requests have started by now.
     if (site && pending === 0 && client.isFetching(PENDING) === 0) document.querySelector(".public-page")?.remove();
   }, [site, pending, client]);
   const [kind = "", name = "", ...more] = pathname.split("/").filter(Boolean).map(decodeURIComponent);

@@ -29,7 +29,7 @@ function query<T>(key: readonly string[], fetch: (signal: AbortSignal) => Promis
   });
 }
 
-/** What was loaded, the wait for it, or why there is nothing. */
+/** Loaded content, a skeleton, or an error. */
 function Loaded<T>({
   found,
   children,
@@ -87,10 +87,10 @@ interface TitleProps {
   readonly children: string;
   readonly handle?: string;
   readonly text?: string;
-  /** Who or what it is about: its cover, and its face upon that. */
+  /** Cover and avatar of the subject. */
   readonly of?: { readonly id: string; readonly coverImage: string | null };
   readonly face?: ReactNode;
-  /** What members do with it. */
+  /** Member action. */
   readonly act?: string;
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { storeReturnAddress } from "@/lib/return-address";
 import { LinkButton } from "@/ui/link-button";
 
-/** Whoever signs up or in comes back to what they were reading. */
+/** Stores the current page as the return address after sign-up or sign-in. */
 const remember = () => storeReturnAddress(window.location.pathname + window.location.search);
 
 export function SignUpLink({ size }: { readonly size?: "small" }) {
@@ -29,7 +29,7 @@ export function LogInLink() {
   );
 }
 
-/** What only members do with a person or a place, as a button of the same name. */
+/** Button for a member action (Follow, Join); links to the sign-up. */
 export function MembersOnlyButton({ children }: { readonly children: ReactNode }) {
   return (
     <LinkButton size="small" to="/auth" search={{ tab: "signup" }} onClick={remember}>
@@ -38,7 +38,7 @@ export function MembersOnlyButton({ children }: { readonly children: ReactNode }
   );
 }
 
-/** What only members do leads to where one becomes one. */
+/** Icon for a member action; links to the sign-up. */
 export function MembersOnly({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <Link

@@ -19,13 +19,13 @@ interface ListMembersProps {
 }
 
 const PAUSE_MS = 200;
-/** The list, and who is known to be on it. */
+/** The list and its loaded members. */
 const Listed = createContext<{ readonly list: PeopleList | null; readonly known: ReadonlySet<string> }>({
   list: null,
   known: new Set(),
 });
 
-/** Who is on a list; its owner searches for people to put on it. */
+/** Members of a list; the owner can search for people to add. */
 export function ListMembers({ list, isOwn }: ListMembersProps) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -64,7 +64,7 @@ export function ListMembers({ list, isOwn }: ListMembersProps) {
   );
 }
 
-/** Add, or Remove. */
+/** Add or Remove button. */
 function OnList({ person }: { readonly person: { readonly id: string; readonly displayName: string } }) {
   const client = useQueryClient();
   const { list, known } = use(Listed);

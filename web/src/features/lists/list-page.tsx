@@ -24,7 +24,7 @@ import { ListMembers } from "./list-members";
 
 const listDialog = () => import("@/shared/lists/list-dialog").then((module) => module.ListDialog);
 
-/** /lists/{id}: a list as a feed, and who is on it. */
+/** /lists/{id}: a list as a feed, and its members. */
 export function ListPage({ listId }: { readonly listId: string }) {
   const search: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -21,7 +21,7 @@ export function ListsPage() {
   return listId === undefined ? <OwnLists /> : <ListPage key={listId} listId={listId} />;
 }
 
-/** One's own lists of people. */
+/** The member's own lists. */
 function OwnLists() {
   const navigate = useNavigate();
   const query = useQuery(listsQuery());
@@ -31,7 +31,7 @@ function OwnLists() {
     <>
       <ScreenHeader
         title={t`Lists`}
-        // Where there is none, the empty state has the button.
+        // The empty state has its own button.
         trailing={
           lists.length === 0 ? undefined : (
             <Button

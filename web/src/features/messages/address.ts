@@ -5,17 +5,17 @@ import type { Thread } from "@/data/messages/thread";
 interface Address {
   readonly with?: string;
   readonly conversation?: string;
-  /** The message that it is opened at. */
+  /** Id of the message to open at. */
   readonly message?: string;
   readonly box?: "requests";
 }
 
-/** What the address says of a thread. */
+/** Search parameters of a thread. */
 export function addressOf(thread: Thread): Address {
   return thread.kind === "direct" ? { with: thread.id } : { conversation: thread.id };
 }
 
-/** Which conversation is open, by the address, and the ways to another one. */
+/** The open conversation by the address, and functions to navigate. */
 export function useMessagesAddress() {
   const { with: person, conversation, message, box }: Address = useSearch({ strict: false });
   const navigate = useNavigate();

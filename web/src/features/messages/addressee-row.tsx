@@ -6,13 +6,13 @@ import { VerifiedBadge } from "@/ui/badge";
 
 interface AddresseeRowProps {
   readonly person: Addressee;
-  /** Whether they are among several chosen; undefined where one press decides. */
+  /** Whether the person is selected; undefined without multiple selection. */
   readonly pressed: boolean | undefined;
   readonly trailing: ReactNode;
   readonly onPick: () => void;
 }
 
-/** Somebody to write to; who does not take messages says so and cannot be chosen. */
+/** A possible recipient; disabled if they do not accept messages. */
 export function AddresseeRow({ person, pressed, trailing, onPick }: AddresseeRowProps) {
   return (
     <button

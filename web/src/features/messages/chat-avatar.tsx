@@ -9,7 +9,7 @@ interface ChatAvatarProps {
   readonly size: number;
 }
 
-/** The other one, with a dot while they are there; a sign of its own for a group. */
+/** Avatar of the other member with an online dot, or a group icon. */
 export function ChatAvatar({ conversation: { user }, size }: ChatAvatarProps) {
   const online = useOnline(user?.id ?? null);
   if (!user) {

@@ -28,7 +28,7 @@ interface ChatMenuProps {
   readonly conversation: Conversation;
 }
 
-/** What else can be done with a conversation, and about whoever it is with. */
+/** Menu of a conversation: actions on it and on the other member. */
 export function ChatMenu({ thread, conversation }: ChatMenuProps) {
   const navigate = useNavigate();
   const { close } = useMessagesAddress();

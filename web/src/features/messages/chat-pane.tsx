@@ -21,7 +21,7 @@ import { useConversationQuery } from "./use-conversation";
 import { useFirstUnread } from "./use-first-unread";
 import { useOpenAt } from "./use-open-at";
 
-/** The open conversation: who it is with, what was said, and the place to write. */
+/** The open conversation: header, messages and composer. */
 export function ChatPane({ thread }: { readonly thread: Thread }) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -54,13 +54,13 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
 
   const canWrite = conversation?.canWrite ?? true;
   return (
-    // Esc is heard from whatever in it has the focus.
+    // Handles Escape from every focused element inside.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       aria-label={t`Conversation`}
       className="flex min-h-0 flex-1 flex-col"
       onKeyDown={(event) => {
-        // What is open above the conversation closes first.
+        // Dialogs and menus above the conversation close first.
         if (event.key !== "Escape" || event.defaultPrevented || event.nativeEvent.isComposing) return;
         if (document.querySelector("[role='dialog'], [role='menu']:popover-open")) return;
         if (editing) setEditing(null);

@@ -17,7 +17,7 @@ interface ConversationListProps {
   readonly hasMore: boolean;
 }
 
-/** Conversations, the latest first; arrows go from one to the next. */
+/** Conversations, latest first, with arrow-key navigation. */
 export function ConversationList({ conversations, box, q, hasMore }: ConversationListProps) {
   const client = useQueryClient();
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +41,7 @@ export function ConversationList({ conversations, box, q, hasMore }: Conversatio
 
   return (
     <>
-      {/* The links in it take the keys; the list only moves between them. */}
+      {/* The links inside receive the keys; the list only moves the focus. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul
         ref={list}

@@ -23,18 +23,18 @@ const MessageResults = lazy(() => import("./message-results").then((module) => (
 const PAUSE_MS = 200;
 
 interface ConversationPaneProps {
-  /** The other pane is shown too, without a conversation. */
+  /** Whether the other pane is visible, too, without a conversation. */
   readonly isBeside: boolean;
   readonly onStart: () => void;
 }
 
-/** The left side: a search, the way to a new conversation, the requests, and the conversations themselves. */
+/** Left pane: search, new conversation, message requests and conversations. */
 export function ConversationPane({ isBeside, onStart }: ConversationPaneProps) {
   const client = useQueryClient();
   const viewer = useViewer();
   const navigate = useNavigate();
   const { inRequests, thread } = useMessagesAddress();
-  // Beside an open conversation that one names the screen.
+  // Next to an open conversation, its name is the h1.
   const Heading = thread === null ? "h1" : "h2";
   const [typed, setTyped] = useState("");
   const rested = useDebouncedValue(typed.trim(), PAUSE_MS);
@@ -132,6 +132,6 @@ function NoConversations({ q, inRequests, isBeside, onClear, onStart }: NoConver
       >{t`Messages from people you don't follow appear here.`}</EmptyState>
     );
   }
-  // Where both panes are shown, the other one says it.
+  // With both panes visible, the other one shows the empty state.
   return isBeside ? null : <NoMessages onStart={onStart} />;
 }

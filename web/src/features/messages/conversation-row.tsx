@@ -15,7 +15,7 @@ import { nameOf, previewOf, shortNameIn, typingText } from "@/shared/messages/na
 
 const MOST_COUNTED = 99;
 
-/** One conversation: who, what was said last, how long ago, and how much of it is unread. */
+/** A conversation: the other member, the last message, its age and the unread count. */
 export function ConversationRow({ conversation }: { readonly conversation: Conversation }) {
   const { thread: open, inRequests } = useMessagesAddress();
   const { lastMessage, unreadCount, isMuted, user } = conversation;
@@ -65,7 +65,7 @@ export function ConversationRow({ conversation }: { readonly conversation: Conve
   );
 }
 
-/** The router would mark rows by its own rule. */
+/** Disables the router's own active-link attributes. */
 const NO_PROPS = {};
 
 interface LineProps {

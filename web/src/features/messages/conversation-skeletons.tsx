@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
-/** Conversations on their way, at the height rows have. */
+/** Placeholders with the height of the rows. */
 export function ConversationSkeletons({ count = 8 }: { readonly count?: number }) {
   return (
     <div>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { dayName } from "@/lib/days";
 import { exactTime } from "@/lib/time";
 
-/** Between two days. */
+/** Divider between two days. */
 export function DayLine({ at }: { readonly at: string }) {
   const [now] = useState(() => Date.now());
   return (
@@ -19,7 +19,7 @@ export function DayLine({ at }: { readonly at: string }) {
   );
 }
 
-/** From here on nothing had been read. */
+/** Divider above the first unread message. */
 export function UnreadLine() {
   return (
     <p

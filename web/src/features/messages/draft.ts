@@ -3,7 +3,7 @@ import { threadKey, type Thread } from "@/data/messages/thread";
 import type { Quoted } from "@/data/messages/types";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 
-/** What is being written in a conversation. */
+/** Unsent draft of a conversation. */
 export interface MessageDraft {
   readonly text: string;
   readonly replyTo: Quoted | null;
@@ -11,7 +11,7 @@ export interface MessageDraft {
 
 const EMPTY: MessageDraft = { text: "", replyTo: null };
 
-/** Under the member's id, so that nobody else is shown it. */
+/** Keyed by member, so that drafts stay private to their author. */
 const keyOf = (viewer: string, thread: Thread) => `messageDraft:${viewer}:${threadKey(thread)}`;
 
 function isDraft(value: unknown): value is MessageDraft {
@@ -22,7 +22,7 @@ export function draftOf(viewer: string, thread: Thread): MessageDraft {
   return readStored(keyOf(viewer, thread), isDraft) ?? EMPTY;
 }
 
-/** The draft of a conversation, kept over a reload. */
+/** The draft of a conversation; it survives a reload. */
 export function useMessageDraft(viewer: string, thread: Thread) {
   const [draft, setDraft] = useState(() => draftOf(viewer, thread));
 

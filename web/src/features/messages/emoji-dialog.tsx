@@ -7,7 +7,7 @@ interface EmojiDialogProps {
   readonly onClose: () => void;
 }
 
-/** Any emoji for a reaction. */
+/** Emoji picker for reactions. */
 export function EmojiDialog({ onPick, onClose }: EmojiDialogProps) {
   return (
     <Dialog

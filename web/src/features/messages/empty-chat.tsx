@@ -8,7 +8,7 @@ interface HelloProps {
   readonly isEmpty: boolean;
 }
 
-/** The very beginning of a conversation. */
+/** Header at the start of a conversation. */
 export function Hello({ conversation, isEmpty }: HelloProps) {
   if (!conversation) return null;
   const { user, membersCount } = conversation;

@@ -24,12 +24,11 @@ import { useDebouncedValue } from "@/ui/use-debounced-value";
 import { AddresseeRow } from "./addressee-row";
 
 interface GroupDialogProps {
-  /** The group's id. */
   readonly id: string;
   readonly onClose: () => void;
 }
 
-/** A group's name and members; whoever began it may take members out. */
+/** Name and members of a group; its creator may remove members. */
 export function GroupDialog({ id, onClose }: GroupDialogProps) {
   const client = useQueryClient();
   const { data: group } = useQuery(conversationQuery(id));

@@ -4,32 +4,34 @@ import type { Message, Quoted, Reaction } from "@/data/messages/types";
 import type { Media } from "@/data/types";
 import { dayOf } from "@/lib/days";
 
-/** How far a message of one's own has come. */
+/** Delivery state of an own message. */
 export type Progress = "sending" | "sent" | "read" | "failed";
 
-/** A message as it is drawn, whether the server has it or not. */
+/** A rendered message, stored or pending. */
 export interface Shown {
-  /** The same before and after it was stored, so that nothing is drawn anew. */
+  /** Stable across storing, so that the row is not remounted. */
   readonly key: string;
   readonly senderId: string;
   readonly content: string;
   readonly createdAt: string;
   readonly media: readonly Media[];
-  /** There are pictures, which their sender does not show to the viewer. */
+  /** Its pictures are hidden from the viewer by the sender. */
   readonly mediaUnavailable: boolean;
   readonly replyTo: Quoted | null;
   readonly reactions: readonly Reaction[];
   readonly editedAt: string | null;
   readonly isDeleted: boolean;
-  /** Of one's own alone. */
+  /** Only for own messages. */
   readonly progress: Progress | null;
-  /** As the server has it. */
+  /** The stored message. */
   readonly message: Message | null;
-  /** As it waits. */
+  /** The pending message. */
   readonly pending: Pending | null;
 }
 
-/** A line of the log. Messages are not nested in their runs: a run that grows above must not mount its rows anew. */
+/**
+ * A line of the log. Messages are not nested in their groups: a group that grows at its top must not remount its rows.
+ */
 export type Line =
   | { readonly kind: "day"; readonly key: string; readonly at: string }
   | { readonly kind: "unread"; readonly key: string }
@@ -37,18 +39,18 @@ export type Line =
       readonly kind: "message";
       readonly key: string;
       readonly shown: Shown;
-      /** Of several in a row by one sender. */
+      /** First of consecutive messages by one sender. */
       readonly isFirst: boolean;
       readonly isLast: boolean;
     };
 
 interface Around {
   readonly viewer: string;
-  /** How far the other side has read. */
+  /** Last message read by the other side. */
   readonly readUpTo: string | null;
 }
 
-/** What the server has, then what waits, each message once. */
+/** Stored messages, then pending ones, without duplicates. */
 export function shownMessages(
   messages: readonly Message[],
   pending: readonly Pending[],
@@ -83,10 +85,10 @@ export function shownMessages(
   ];
 }
 
-/** Longer than this apart, two messages of one sender are two turns. */
+/** A longer gap splits messages of one sender into two groups. */
 const TURN_MS = 5 * 60_000;
 
-/** Messages with the lines between days and above what was unread on opening. */
+/** Messages with day dividers and the divider above the first unread message on opening. */
 export function linesOf(messages: readonly Shown[], unreadFrom: string | null): readonly Line[] {
   const lines: Line[] = [];
   const begins = messages.map((shown, at) => {
@@ -112,7 +114,7 @@ export function linesOf(messages: readonly Shown[], unreadFrom: string | null): 
   return lines;
 }
 
-/** The first message of others that the viewer has not read. */
+/** The first message of other members that the viewer has not read. */
 export function firstUnread(messages: readonly Message[], viewer: string): string | null {
   return messages.find(({ senderId, isRead }) => senderId !== viewer && !isRead)?.id ?? null;
 }

@@ -3,7 +3,7 @@ import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 const WIDTHS = ["w-48", "w-64", "w-36", "w-56", "w-40"] as const;
 
-/** Messages on their way. */
+/** Placeholders of loading messages. */
 export function LogSkeleton() {
   return (
     <div className="flex min-h-0 flex-1 flex-col justify-end gap-4 overflow-hidden px-4 py-4">

@@ -17,7 +17,7 @@ import { quoteOf } from "./quote-of";
 import { QuotedText } from "./quoted-message";
 import { useComposing, type ComposingProps } from "./use-composing";
 
-/** An emoji picker that does not even arrive is no reason to lose the conversation: nothing stands there. */
+/** Without its chunk the emoji picker renders nothing, and the conversation still works. */
 const EmojiPicker = lazy(() =>
   import("@/ui/emoji-picker").then(
     (module) => ({ default: module.EmojiPicker }),
@@ -31,14 +31,14 @@ const VoiceRecorder = lazy(() =>
     () => ({ default: () => null }),
   ),
 );
-/** Only over HTTPS, and not in every browser. */
+/** Requires HTTPS and browser support. */
 const mayRecord = "mediaDevices" in navigator && "MediaRecorder" in window;
 
 interface MessageComposerProps extends ComposingProps {
   readonly conversation: Conversation | undefined;
 }
 
-/** Where a message is written: Enter sends, Shift and Enter break the line, Enter of an input method does neither. */
+/** Message composer: Enter sends, Shift+Enter inserts a line break, Enter of an IME does neither. */
 export function MessageComposer(props: MessageComposerProps) {
   const { conversation, draft, onDraft, editing, onEdit } = props;
   const composing = useComposing(props);
@@ -52,7 +52,7 @@ export function MessageComposer(props: MessageComposerProps) {
   });
   const replyTo = editing ? quoteOf(editing) : draft.replyTo;
 
-  // Where a keyboard of glass would jump up, only a press on the field itself brings it.
+  // On touch devices only a press on the field opens the on-screen keyboard.
   const answered = replyTo?.id;
   useEffect(() => {
     if (answered !== undefined || window.matchMedia("(pointer: fine)").matches) field.current?.focus();
@@ -66,7 +66,7 @@ export function MessageComposer(props: MessageComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    // Safari ends a composition before the Enter that ended it: its code tells.
+    // Safari ends a composition before the Enter that ended it; its key code is 229.
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
     if (event.key === "Enter" && !event.shiftKey && !event.altKey) {
       event.preventDefault();
@@ -133,7 +133,7 @@ export function MessageComposer(props: MessageComposerProps) {
           aria-label={t`Pictures to send`}
           onChange={(event) => {
             composing.addFiles([...(event.target.files ?? [])]);
-            // The same file may be picked again after it was removed.
+            // Allows the same file to be picked again after its removal.
             event.target.value = "";
           }}
         />

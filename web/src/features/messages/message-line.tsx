@@ -18,7 +18,9 @@ interface MessageLineProps {
   readonly onEdit: (message: Message) => void;
 }
 
-/** One message in the log; in a group the first of a run has the name of its writer, the last the face. */
+/**
+ * A message in the log. In a group conversation, the first of a run shows the name, the last the avatar.
+ */
 export function MessageLine(props: MessageLineProps) {
   const { thread, conversation, shown, isFirst, isLast } = props;
   const isMine = shown.senderId === useViewer();

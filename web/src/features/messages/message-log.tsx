@@ -23,16 +23,16 @@ interface MessageLogProps {
   readonly conversation: Conversation | undefined;
   readonly list: MessageList;
   readonly pending: readonly Pending[];
-  /** What is shown is not being asked for anew. */
+  /** Whether the list is not being refetched. */
   readonly isSettled: boolean;
-  /** The message that it opens at. */
+  /** Id of the message to open at. */
   readonly found: string | undefined;
   readonly onLatest: () => void;
   readonly onReply: (to: Quoted) => void;
   readonly onEdit: (message: Message) => void;
 }
 
-/** What was said, oldest first, ending where it is going on. */
+/** Messages of a conversation, oldest first, scrolled to the end. */
 export function MessageLog(props: MessageLogProps) {
   const { thread, conversation, list, pending, isSettled, found, onLatest, onReply, onEdit } = props;
   const hasNewer = list.hasNewer ?? false;
@@ -55,7 +55,7 @@ export function MessageLog(props: MessageLogProps) {
   const fresh = useNewMessageCount(list.items, viewer, isAtEnd);
   const newest = list.items.at(-1);
 
-  // What one writes oneself is where one wants to be.
+  // Sending a message scrolls to the end.
   const written = last?.pending?.clientId;
   const follow = useEffectEvent(() => (hasNewer ? onLatest() : toEnd(false)));
   useEffect(() => {
@@ -67,10 +67,10 @@ export function MessageLog(props: MessageLogProps) {
       <div
         ref={box}
         role="log"
-        // Older messages are added too: what comes in is read out below, once.
+        // Older messages are inserted, too; new ones are announced once by the status below.
         aria-live="off"
         aria-label={conversation ? t`Messages with ${nameOf(conversation)}` : t`Messages with them`}
-        // What scrolls must be reachable by those who scroll by keyboard.
+        // A scroll container must be focusable for keyboard scrolling.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         onScroll={onScroll}
@@ -128,7 +128,7 @@ export function MessageLog(props: MessageLogProps) {
   );
 }
 
-/** Reports what is on screen as read, and remembers from where on it was new. */
+/** Marks visible messages as read; returns the first one that was unread on opening. */
 function useReportRead(thread: Thread, list: MessageList, isSettled: boolean): string | null {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -141,7 +141,7 @@ function useReportRead(thread: Thread, list: MessageList, isSettled: boolean): s
     void markRead(client, thread);
   });
   useEffect(() => {
-    // What came before one looked is new to them; what comes while they look on is not set apart.
+    // Unread messages from before the visit get a divider; messages that arrive in a visible window do not.
     if (unread !== null && (opening.current || document.visibilityState !== "visible")) setFrom(unread);
     if (isSettled) opening.current = false;
     look();
@@ -154,7 +154,7 @@ function useReportRead(thread: Thread, list: MessageList, isSettled: boolean): s
   return from;
 }
 
-/** How much others have said since one left the end. */
+/** Number of new messages by others since the viewer scrolled up. */
 function useNewMessageCount(items: readonly Message[], viewer: string, isAtEnd: boolean): number {
   const newest = items.at(-1)?.seq ?? 0;
   const [seen, setSeen] = useState(newest);
@@ -162,11 +162,11 @@ function useNewMessageCount(items: readonly Message[], viewer: string, isAtEnd: 
   return isAtEnd ? 0 : items.filter(({ seq, senderId }) => seq > seen && senderId !== viewer).length;
 }
 
-/** One page at a time, before or after those that are here; ``cursor``: where it begins, null where nothing is missing. */
+/** Loads one page before or after the loaded ones. `cursor`: where it begins; null if there is none. */
 function useMoreMessages(cursor: string | null, ask: (client: QueryClient) => Promise<unknown>) {
   const client = useQueryClient();
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
-  /** The page that was asked for last: until it is drawn, the log is still near its top. */
+  /** Cursor of the last requested page: until it is rendered, the log is still near its top. */
   const asked = useRef<string | null>(null);
   async function load() {
     if (cursor === null || asked.current === cursor) return;

@@ -11,7 +11,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { addressOf } from "./address";
 import { nameOf } from "@/shared/messages/names";
 
-/** Messages of all conversations that have the words, the latest first. */
+/** Search results across all conversations, latest first. */
 export function MessageResults({ q }: { readonly q: string }) {
   const query = useInfiniteQuery(messageSearchQuery(q));
   const found = itemsOf(query.data);

@@ -28,13 +28,13 @@ interface MessageRowProps {
   readonly isMine: boolean;
   readonly isFirst: boolean;
   readonly isLast: boolean;
-  /** A search has led to it. */
+  /** Whether it is the search result that was opened. */
   readonly isFound: boolean;
   readonly onReply: (to: Quoted) => void;
   readonly onEdit: (message: Message) => void;
 }
 
-/** One message: what it answers, its text and pictures, what others make of it, and how far it has come. */
+/** A message: quoted message, text, pictures, reactions and delivery state. */
 export function MessageRow(props: MessageRowProps) {
   const { thread, conversation, shown, isMine, isFirst, isLast, isFound, onReply, onEdit } = props;
   const client = useQueryClient();

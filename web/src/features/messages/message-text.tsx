@@ -3,7 +3,7 @@ import { useState } from "react";
 import { RichText } from "@/shared/rich-text/rich-text";
 
 const OWN_LINKS = "[&_a]:text-current [&_a]:decoration-current/60 [&_mark]:text-text";
-/** What is longer than either is folded. */
+/** Longer texts are collapsed. */
 const MOST_LINES = 18;
 const MOST_LETTERS = 900;
 
@@ -12,7 +12,7 @@ interface MessageTextProps {
   readonly isMine: boolean;
 }
 
-/** The text of a message; of a very long one the beginning, and the way to the rest. */
+/** Text of a message; a long one is collapsed with a button to expand it. */
 export function MessageText({ text, isMine }: MessageTextProps) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > MOST_LETTERS || text.split("\n").length > MOST_LINES;

@@ -21,7 +21,7 @@ interface MessageToolsProps {
   readonly onEdit: () => void;
 }
 
-/** What can be done with a message: in sight under a pointer and for the keyboard; a finger holds the message. */
+/** Actions on a message: shown on hover and keyboard focus, or by a long press. */
 export function MessageTools({ message, isMine, actions, onReply, onEdit }: MessageToolsProps) {
   const [asked, ask] = useState<"delete" | "emoji" | null>(null);
   const report = useReport({ kind: "message", id: message.id, title: t`Report this message` });

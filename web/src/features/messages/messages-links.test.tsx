@@ -62,7 +62,7 @@ test("blocking from the conversation's menu closes it, once it is done", async (
   await expect.element(screen.getByRole("button", { name: "Conversation menu" })).toBeVisible();
   await block();
   await expect.element(screen.getByText("No messages yet")).toBeVisible();
-  // The server keeps the conversation.
+  // The server still returns the conversation.
   await client.refetchQueries({ queryKey: listKey("inbox", "") });
   expect(client.getQueryData(listKey("inbox", ""))).toMatchObject({ items: [] });
   await expect.element(screen.getByText("No messages yet")).toBeVisible();

@@ -121,7 +121,7 @@ test.for(["", "reduced"])("older messages come in above without moving what is r
   await expect.element(log.getByText(messages[159]?.content ?? "")).toBeVisible();
   const box = log.element();
   const rows = () => [...box.querySelectorAll<HTMLElement>("[data-message]")];
-  /** Asked for anew each time: an element that was kept may be one that is not on the screen any more. */
+  /** Queries the row each time: a kept element may no longer be in the document. */
   const top = (key: string | undefined) => {
     const row = rows().find(({ dataset }) => dataset["message"] === key);
     expect(row).toBeDefined();
@@ -136,7 +136,7 @@ test.for(["", "reduced"])("older messages come in above without moving what is r
   await expect.poll(() => rows().length).toBe(100);
   expect(Math.abs(top(key) - before)).toBeLessThan(2);
   expect(shown?.isConnected).toBe(true);
-  // What came in is out of sight: nothing asks for the page before it.
+  // The inserted messages are above the window: no further page is requested.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(rows().length).toBe(100);
   dispatch({ client, viewer: ben.id }, "receive_message", makeMessage({ content: "Down here" }));
@@ -167,7 +167,7 @@ test("who goes up while something is being drawn stays up", async () => {
   await expect.element(log.getByText(messages[49]?.content ?? "")).toBeVisible();
   const box = log.element();
   box.scrollTop = 300;
-  // Drawn before the browser has told anybody of the movement.
+  // Renders before the browser dispatches the scroll event.
   notifyManager.setScheduler((work) => work());
   flushSync(() => dispatch({ client, viewer: ben.id }, "receive_message", makeMessage({ content: "Down here" })));
   notifyManager.setScheduler(defaultScheduler);
@@ -204,7 +204,7 @@ test("one's own messages are edited and deleted; others' are answered and report
   await expect.element(log.getByText("Mine", { exact: true })).toBeVisible();
   await expect.element(log.getByText("edited ·")).toBeVisible();
 
-  // The buttons show themselves under the pointer.
+  // The buttons appear on hover.
   await log.getByText("Yours", { exact: true }).hover();
   await log.getByRole("button", { name: "React" }).last().click();
   await screen.getByRole("menuitem", { name: "React with 👍" }).click();

@@ -16,7 +16,7 @@ const ChatPane = lazyAhead(
 );
 const loadStart = () => import("./start-dialog").then((module) => module.StartDialog);
 
-/** /messages: the conversations, and the open one beside them, or in their place where the window is narrow. */
+/** /messages: the conversations beside the open one; in narrow windows, one of the two. */
 export function MessagesPage() {
   const { thread, open } = useMessagesAddress();
   const [starting, setStarting] = useState(false);

@@ -10,7 +10,7 @@ interface OnStart {
   readonly onStart: () => void;
 }
 
-/** Beside the list while no conversation is open: what to do, said once where there is no conversation at all. */
+/** Placeholder next to the list while no conversation is open. */
 export function NothingSelected({ onStart }: OnStart) {
   const client = useQueryClient();
   const { data } = useQuery(conversationsQuery(client, useViewer(), "inbox", ""));
@@ -35,7 +35,7 @@ export function NothingSelected({ onStart }: OnStart) {
   );
 }
 
-/** Nobody has written yet. */
+/** Empty state without any conversation. */
 export function NoMessages({ onStart }: OnStart) {
   return (
     <EmptyState

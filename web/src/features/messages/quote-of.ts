@@ -1,6 +1,6 @@
 import type { Message, Quoted } from "@/data/messages/types";
 
-/** As much of a message as an answer shows of it. */
+/** The quoted part of a message in a reply. */
 export function quoteOf({ id, senderId, content, isDeleted }: Message): Quoted {
   return { id, senderId, content, isDeleted };
 }

@@ -10,7 +10,7 @@ interface QuotedMessageProps {
   readonly onBrand?: boolean;
 }
 
-/** What a message answers; pressing it goes there, if it is on the page. */
+/** The quoted message of a reply; a press scrolls to it, if it is loaded. */
 export function QuotedMessage({ conversation, quoted, onBrand = false }: QuotedMessageProps) {
   return (
     <button

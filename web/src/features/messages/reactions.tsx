@@ -6,7 +6,7 @@ interface ReactionsProps {
   readonly onToggle: (emoji: string) => void;
 }
 
-/** What others make of a message; one's own can be taken off. */
+/** Reactions to a message; a press on an own one removes it. */
 export function Reactions({ reactions, onToggle }: ReactionsProps) {
   return (
     <ul aria-label={t`Reactions`} className="relative z-1 -mt-1 flex max-w-[85%] flex-wrap gap-1 px-1">

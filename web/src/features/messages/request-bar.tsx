@@ -12,7 +12,7 @@ import { toast } from "@/ui/toast";
 import { useConversationActions } from "./chat-menu";
 import { nameOf } from "@/shared/messages/names";
 
-/** Somebody whom the member does not follow has written first: nothing is told them until they are let in. */
+/** Message request from a member whom the viewer does not follow. No read receipts until it is accepted. */
 export function RequestBar({ conversation }: { readonly conversation: Conversation }) {
   const client = useQueryClient();
   const { remove, busy } = useConversationActions(conversation);

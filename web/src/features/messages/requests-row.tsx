@@ -5,7 +5,7 @@ import { ChevronRight, Inbox } from "lucide-react";
 import { useViewer } from "@/data/client/viewer";
 import { conversationsQuery } from "@/data/messages/queries";
 
-/** The way to what people wrote whom the member does not follow; nothing while there is none. */
+/** Link to message requests from members whom the viewer does not follow; hidden without any. */
 export function RequestsRow() {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -8,7 +8,7 @@ import { Avatar } from "@/ui/avatar";
 
 const CARD = "flex min-h-18 min-w-0 overflow-hidden rounded-media border border-line bg-surface text-start text-text";
 
-/** What a message shares, as its reader sees it now; it leads there. */
+/** Link card of shared content, as visible to the reader now. */
 export function SharedCard({ shared }: { readonly shared: Shared }) {
   const { preview } = shared;
   if (!preview) {

@@ -32,7 +32,7 @@ interface StartDialogProps {
 
 const PAUSE_MS = 200;
 
-/** Whom to write to: one person opens their conversation, several become a group with a title. */
+/** Recipients of a new message: one opens the conversation, several create a group with a title. */
 export function StartDialog({ onOpen, onClose }: StartDialogProps) {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -25,7 +25,7 @@ export interface ComposingProps {
   readonly onEdit: (message: Message | null) => void;
 }
 
-/** What a message is made of while it is written, and the ways it leaves: sent, or put in the place of another. */
+/** State of the message composer, with sending and editing. */
 export function useComposing({ thread, draft, onDraft, editing, onEdit }: ComposingProps) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -88,7 +88,7 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Compos
     attachments,
     refusals,
     busy,
-    /** Looks when it is asked: messages come without this being drawn anew. */
+    /** A function, because new messages do not re-render this. */
     lastOwn: () =>
       messagesIn(client, thread)?.items.findLast(
         (each) => each.senderId === viewer && !each.isDeleted && isYoung(each),
@@ -97,7 +97,7 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Compos
     addFiles(files: readonly File[]) {
       if (!busy) setRefusals(attachments.add(files));
     },
-    /** A recording goes out at once; whether there was room for it. */
+    /** Sends a recording at once, or shows an error if the outbox is full. */
     sendVoice(audio: Media) {
       const sent = outboxOf(client, viewer).send(thread, { content: "", media: [audio], replyTo: draft.replyTo });
       if (sent) onDraft({ replyTo: null });
@@ -116,7 +116,7 @@ function mediaOf({ upload, alt }: Attachment): Media[] {
 
 const IDLE_MS = 4_000;
 
-/** Tells the other side that one is writing: now and then while it goes on, and when it stops. */
+/** Sends typing signals: at intervals while typing, and one at the end. */
 function useTypingSignal(thread: ComposingProps["thread"]) {
   const saidAt = useRef(-Infinity);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -8,15 +8,15 @@ import { begunWith } from "./use-started-conversation";
 
 interface Known {
   readonly conversation: Conversation | undefined;
-  /** It, or whoever it would be with, could not be found. */
+  /** The conversation or its other member was not found. */
   readonly isMissing: boolean;
-  /** Nothing was ever written there. */
+  /** Not a single message exists yet. */
   readonly isBegun: boolean;
 }
 
 /**
- * The conversation of a thread: out of a list, by itself, or an empty one with somebody new.
- * `conversationId` is what its messages say; `null` when there are none, undefined while nobody knows.
+ * The conversation of a thread: from a list, fetched, or an empty new one. `conversationId` comes from its messages;
+ * `null` if there are none, undefined while unknown.
  */
 export function useConversationQuery(thread: Thread, conversationId: string | null | undefined): Known {
   const client = useQueryClient();
@@ -38,7 +38,7 @@ export function useConversationQuery(thread: Thread, conversationId: string | nu
   };
 }
 
-/** Somebody who writes in a conversation; of a large group only a few are known beforehand. */
+/** Author of a message; for a large group only some members are loaded with the conversation. */
 export function useMessageAuthor(conversation: Conversation | undefined, userId: string): UserSummary | undefined {
   const known =
     conversation?.user?.id === userId ? conversation.user : conversation?.members.find(({ id }) => id === userId);

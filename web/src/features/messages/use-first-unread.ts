@@ -4,10 +4,10 @@ import { loadOlder } from "@/data/messages/cache";
 import type { MessageList } from "@/data/messages/message-list";
 import type { Thread } from "@/data/messages/thread";
 
-/** Pages that are loaded at most before a conversation is shown. */
+/** Maximum of pages loaded before a conversation is shown. */
 const MOST_PAGES = 10;
 
-/** Loads older pages while all that is known of others is unread; whether it still does. */
+/** Loads older pages until a read message of the other side; returns whether it is loading. */
 export function useFirstUnread(thread: Thread, list: MessageList | undefined, viewer: string): boolean {
   const client = useQueryClient();
   const [pages, setPages] = useState(0);
@@ -15,7 +15,7 @@ export function useFirstUnread(thread: Thread, list: MessageList | undefined, vi
   const first = list?.items.find(({ senderId }) => senderId !== viewer);
   const cursor = list?.older ?? null;
   const isSearching = !isDone && pages < MOST_PAGES && cursor !== null && first?.isRead === false;
-  // What comes while one looks on hides nothing any more.
+  // Messages that arrive later do not hide the log again.
   if (list && !isDone && !isSearching) setDone(true);
 
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useFirstUnread(thread: Thread, list: MessageList | undefined, vi
     let isHere = true;
     loadOlder(client, thread).then(
       () => isHere && setPages(pages + 1),
-      // What is there is shown: scrolling up asks again, and says what is wrong.
+      // Shows the loaded messages: scrolling up retries and shows the error.
       () => isHere && setPages(MOST_PAGES),
     );
     return () => {

@@ -3,18 +3,18 @@ import { scrollBehavior } from "@/lib/appearance";
 
 const BOTTOM_PX = 48;
 const TOP_PX = 800;
-/** Where the divider of what is unread comes to lie on opening. */
+/** Offset of the unread divider from the top on opening. */
 const DIVIDER_PX = 72;
 
 interface LogScrollOptions {
   readonly hasOlder: boolean;
   readonly onNearTop: () => void;
-  /** The end is not where it goes on. */
+  /** Whether newer messages exist beyond the loaded ones. */
   readonly hasNewer: boolean;
   readonly onNearEnd: () => void;
-  /** The first message below the divider of what is unread. */
+  /** The first message below the unread divider. */
   readonly unreadFrom: string | null;
-  /** The message that it opens at. */
+  /** Id of the message to open at. */
   readonly found: string | undefined;
 }
 
@@ -23,19 +23,19 @@ function isNearEnd(log: HTMLElement): boolean {
 }
 
 /**
- * Where a conversation stands: at its end it stays there, whatever comes; anywhere else what is being read does not
- * move, whether something is added above or below.
+ * Scroll position of a conversation: at its end it stays at the end; elsewhere the visible messages do not move when
+ * content is added above or below.
  */
 export function useLogScroll({ hasOlder, onNearTop, hasNewer, onNearEnd, unreadFrom, found }: LogScrollOptions) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const sticks = useRef(true);
-  /** The message at the upper edge, by its key: its element may be another one after it was drawn anew. */
+  /** Key of the message at the upper edge: a re-render may replace its element. */
   const anchor = useRef<{ readonly key: string; readonly top: number } | null>(null);
-  /** The divider that the log was last placed at; undefined before anything was drawn. */
+  /** The divider of the last placement; undefined before the first render. */
   const placedAt = useRef<string | null | undefined>(undefined);
   const foundAt = useRef<string>(undefined);
-  /** Where the log stood when that was last looked at or set. */
+  /** The last known scroll offset. */
   const stood = useRef(0);
   const [isAtEnd, setAtEnd] = useState(true);
 
@@ -57,7 +57,7 @@ export function useLogScroll({ hasOlder, onNearTop, hasNewer, onNearEnd, unreadF
   function restore() {
     const log = box.current;
     if (!log) return;
-    // Somebody went up, and the event that says so has not come yet: what is drawn meanwhile must not take it back.
+    // Scrolled up, but the scroll event is still pending: a render in between must not scroll back to the end.
     if (sticks.current && log.scrollTop < stood.current && !isNearEnd(log)) remember();
     else if (sticks.current) {
       log.scrollTop = log.scrollHeight;
@@ -66,7 +66,7 @@ export function useLogScroll({ hasOlder, onNearTop, hasNewer, onNearEnd, unreadF
       const node = log.querySelector(`[data-message="${CSS.escape(anchor.current.key)}"]`);
       if (!node) return;
       const top = node.getBoundingClientRect().top - log.getBoundingClientRect().top;
-      // Setting it to what it is would end a smooth movement.
+      // Assigning an unchanged offset would end a smooth scroll.
       if (Math.abs(top - anchor.current.top) >= 1) log.scrollTop += top - anchor.current.top;
     }
   }
@@ -101,7 +101,7 @@ export function useLogScroll({ hasOlder, onNearTop, hasNewer, onNearEnd, unreadF
     near();
   });
 
-  // Whatever was drawn may have moved something.
+  // Any render may have moved content.
   useLayoutEffect(() => onLayout());
 
   useEffect(() => {

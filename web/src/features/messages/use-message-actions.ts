@@ -15,7 +15,7 @@ import type { Shown } from "./log-rows";
 
 const brokenText = () => t`Network error. Please try again.`;
 
-/** What can be done with a message; shown at once and taken back when the server does not agree. */
+/** Actions on a message: optimistic updates, rolled back after an error. */
 export function useMessageActions(thread: Thread, { message, content, pending }: Shown) {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -5,7 +5,7 @@ import { openMessagesAt, toLatestMessages } from "@/data/messages/cache";
 import { threadKey, type Thread } from "@/data/messages/thread";
 import { toast } from "@/ui/toast";
 
-/** Opens the conversation at the message of the address, or else at its end; whether it is still on its way there. */
+/** Loads the messages around the one of the address, or the latest ones; returns whether it is still loading. */
 export function useOpenAt(thread: Thread, message: string | undefined): boolean {
   const client = useQueryClient();
   const [opened, setOpened] = useState<string>();

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { threadKey, type Thread } from "@/data/messages/thread";
 
-/** Whoever leaves a conversation stands in the list where they came from. */
+/** Focuses the row of the conversation that was closed. */
 export function useReturnToRow(thread: Thread | null): void {
   const left = useRef<string | null>(null);
   const key = thread && threadKey(thread);

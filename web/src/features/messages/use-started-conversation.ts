@@ -5,7 +5,7 @@ import { isThread, threadOf } from "@/data/messages/thread";
 import type { Conversation } from "@/data/messages/types";
 import { useMessagesAddress } from "./address";
 
-/** The open conversation with somebody who was never written to: it stands at the top of the list, empty. */
+/** An open conversation without messages, shown at the top of the list. */
 export function useStartedConversation(): Conversation | null {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -1,8 +1,8 @@
 import { useCallback } from "react";
 
 /**
- * Keeps an element as high as what is left of the window below the header. Where a phone's keyboard lies over the page
- * instead of making it smaller, only the visual viewport knows.
+ * Fits an element into the visible window below the header. Where a phone's keyboard overlays the page without resizing
+ * it, only the visual viewport has that height.
  */
 export function useVisibleHeight() {
   return useCallback((node: HTMLElement | null) => {
@@ -10,7 +10,7 @@ export function useVisibleHeight() {
     if (!node || !view) return undefined;
     function fit() {
       if (!node || !view) return;
-      // Zooming in is no keyboard.
+      // A zoomed-in page is not an open keyboard.
       const hidden = view.scale > 1.01 ? 0 : window.innerHeight - view.height;
       const isCovered = hidden > 80;
       node.style.height = isCovered ? `calc(${Math.round(view.height)}px - var(--header-height))` : "";

@@ -8,11 +8,11 @@ import { toast } from "@/ui/toast";
 
 interface VoicePlayerProps {
   readonly audio: Media;
-  /** Its address does not open any more. */
+  /** Called when the URL has expired. */
   readonly onExpired?: () => void;
 }
 
-/** A recording: its loudness as bars, over which one seeks, and how long it is. */
+/** Player of a voice message: loudness bars to seek, and the duration. */
 export function VoicePlayer({ audio, onExpired }: VoicePlayerProps) {
   const player = useRef<HTMLAudioElement>(null);
   const [isPlaying, setPlaying] = useState(false);
@@ -33,9 +33,9 @@ export function VoicePlayer({ audio, onExpired }: VoicePlayerProps) {
   }
 
   return (
-    // Recordings run from left to right everywhere, as on every other player.
+    // Time runs from left to right in every language, as in other players.
     <div dir="ltr" className="flex items-center gap-1 py-1 ps-1 pe-3.5">
-      {/* What somebody says to one other person has no captions. */}
+      {/* Voice messages have no captions. */}
       {/* oxlint-disable-next-line media-has-caption */}
       <audio
         ref={player}

@@ -14,7 +14,7 @@ interface VoiceRecorderProps {
   readonly onClose: () => void;
 }
 
-/** In the place of the text field while one speaks: the time, a way to listen, to send and to give up. */
+/** Replaces the text field while recording: duration, playback, send and cancel. */
 export function VoiceRecorder({ onSend, onClose }: VoiceRecorderProps): ReactNode {
   const recorder = useRef<MediaRecorder | null>(null);
   const [seconds, setSeconds] = useState(0);

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 function openPart(address: string) {
-  // The screen stands alone here: no header of the shell is above it.
+  // The screen is rendered without the shell's header.
   document.documentElement.style.setProperty("--header-height", "0px");
   server.use(
     http.get("/api/auth/me", () => HttpResponse.json({ userId: ben.id, username: ben.username, role: "admin" })),
@@ -28,7 +28,7 @@ function openPart(address: string) {
 
 type Screen = Awaited<ReturnType<typeof openPart>>["screen"];
 
-/** The question comes with its first asking. */
+/** The dialog's chunk loads when it first opens. */
 async function confirm(screen: Screen, name: string) {
   const button = screen.getByRole("alertdialog").getByRole("button", { name });
   await expect.element(button).toBeVisible();
@@ -85,7 +85,7 @@ test("a rule is added, changed and deleted", async () => {
   await dialog.getByRole("button", { name: "Save" }).click();
   await screen.getByRole("button", { name: "Edit the rule example.com" }).click();
   await screen.getByRole("dialog").getByRole("textbox", { name: "Note (optional)" }).fill("Again");
-  // The toast of the first one lies over the button.
+  // The toast of the first rule covers the button.
   press(screen.getByRole("dialog").getByRole("button", { name: "Save" }).element());
   await expect
     .poll(() => sent)

@@ -14,12 +14,12 @@ import { Problem } from "@/ui/problem";
 import { useModerationAction } from "./use-moderation-action";
 
 interface AnnouncementDialogProps {
-  /** The one to be changed; without it a new one is made. */
+  /** The announcement to edit; null for a new one. */
   readonly announcement: Announcement | null;
   readonly onClose: () => void;
 }
 
-/** A day and a time of the device's clock, as the browser's two fields hold them. */
+/** Local date and time, as in the values of the two browser fields. */
 interface Clock {
   readonly day: string;
   readonly time: string;
@@ -28,7 +28,7 @@ interface Clock {
 const clockOf = (moment: string | null): Clock =>
   moment === null ? { day: "", time: "" } : { day: localDate(Date.parse(moment)), time: localTime(Date.parse(moment)) };
 
-/** The moment that was chosen; `null` for none. A day alone begins at midnight. */
+/** The selected time in UTC, or `null`. A date without a time means midnight. */
 function momentOf({ day, time }: Clock): string | null {
   const moment = day === "" ? null : localTimestamp(day, time || "00:00");
   return moment === null ? null : new Date(moment).toISOString();

@@ -14,7 +14,6 @@ import { EmptyState } from "@/ui/empty-state";
 import { AnnouncementDialog } from "./announcement-dialog";
 import { useModerationAction } from "./use-moderation-action";
 
-/** What all members are told, until each dismisses it. */
 export function AnnouncementsSection() {
   const query = useInfiniteQuery(allAnnouncementsQuery());
   const [open, setOpen] = useState<Announcement | "new" | null>(null);
@@ -42,7 +41,7 @@ export function AnnouncementsSection() {
   );
 }
 
-/** Whether it is shown now. */
+/** Scheduled, active or over. */
 function stateOf({ startsAt, endsAt }: Announcement, now: number) {
   if (Date.parse(startsAt) > now) return { word: t`Scheduled`, tone: "quiet" } as const;
   if (endsAt !== null && Date.parse(endsAt) <= now) return { word: t`Over`, tone: "quiet" } as const;

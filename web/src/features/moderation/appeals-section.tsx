@@ -41,7 +41,7 @@ const STATUSES = [
   },
 ] as const;
 
-/** What members say against what was done about them. */
+/** Members' appeals against moderation actions. */
 export function AppealsSection() {
   const { search, narrow } = useModerationSearch("appeals");
   const status = STATUSES.find(({ value }) => value === search.status)?.value ?? "open";

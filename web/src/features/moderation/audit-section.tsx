@@ -12,7 +12,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { Field } from "@/ui/field";
 import { useModerationSearch } from "./use-search";
 
-/** What was done in this place that matters, newest first; nothing in it can be changed. */
+/** Append-only audit log of the site, newest first. */
 export function AuditSection() {
   const { search, narrow } = useModerationSearch("audit");
   const [action, setAction] = useState(search.action ?? "");

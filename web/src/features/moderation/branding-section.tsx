@@ -17,7 +17,7 @@ interface BrandingSectionProps {
   readonly onHue: (hue: number | null) => void;
 }
 
-/** Where the scale begins: the product's own green. */
+/** Initial value of the hue slider: the default green. */
 const OWN_HUE = 152;
 
 /** Accent colour, logo and icon of the site. */
@@ -80,7 +80,7 @@ interface SitePictureProps {
   readonly url: string | null;
 }
 
-/** It is saved as soon as it is chosen. */
+/** Saved as soon as a file is chosen. */
 function SitePicture({ kind, title, hint, url }: SitePictureProps) {
   const client = useQueryClient();
   const [shown, setShown] = useState(url);

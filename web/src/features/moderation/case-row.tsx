@@ -7,7 +7,7 @@ import { SubjectWords } from "@/shared/moderation/subject-text";
 import { TakeButton } from "./claim-button";
 import { toSection } from "./links";
 
-/** One case of the queue; all of it leads to the case. */
+/** A case of the queue; the whole row is a link. */
 export function CaseRow({ found }: { readonly found: Case }) {
   const { id, kind, subject, member, reasons, status } = found;
   return (

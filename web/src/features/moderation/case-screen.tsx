@@ -26,7 +26,7 @@ import { UndoButton } from "./undo-button";
 import { useModerationAction } from "./use-moderation-action";
 import { Versions } from "./versions";
 
-/** Everything there is to know before a case is decided, and the decision. */
+/** Details of a case, and the decision. */
 export function CaseScreen({ id }: { readonly id: string }) {
   const { data: found, error, isPending, isFetching, refetch } = useQuery(caseQuery(id));
   if (isPending) return <RowSkeletons />;

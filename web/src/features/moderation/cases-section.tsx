@@ -2,7 +2,7 @@ import type { SectionProps } from "./moderation-page";
 import { CaseScreen } from "./case-screen";
 import { Queue } from "./queue";
 
-/** The queue, or one case of it. */
+/** The queue, or a single case. */
 export function CasesSection({ id }: SectionProps) {
   return id === undefined ? <Queue /> : <CaseScreen key={id} id={id} />;
 }

@@ -5,7 +5,7 @@ import type { Case } from "@/data/moderation/types";
 import { Button } from "@/ui/button";
 import { useModerationAction } from "./use-moderation-action";
 
-/** Takes a case in hand, so that nobody else begins with it too, and gives it back. */
+/** Assigns a case to the viewer, so that moderators do not work on it twice, and releases it. */
 export function TakeButton({ found }: { readonly found: Case }) {
   const viewer = useViewer();
   const { press, busy } = useModerationAction();

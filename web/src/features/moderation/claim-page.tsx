@@ -12,7 +12,7 @@ import { ScreenHeader } from "@/ui/screen-header";
 import { toast } from "@/ui/toast";
 import { toSection } from "./links";
 
-/** /admin: the secret that the server printed at its first start makes the first admin. */
+/** /admin: claims the first admin account with the secret that the server printed at its first start. */
 export function ClaimPage() {
   const client = useQueryClient();
   const navigate = useNavigate();

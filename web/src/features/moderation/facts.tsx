@@ -51,7 +51,7 @@ export const ROLES = {
   },
 } as const;
 
-/** How things stand with a member: state, until when, and their role. */
+/** State of a member's account, its end, and the role. */
 export function StateLine({ member: { state, until, role } }: { readonly member: StaffMember }) {
   const { word, tone } = STATES[state];
   return (
@@ -69,7 +69,7 @@ export function StateLine({ member: { state, until, role } }: { readonly member:
   );
 }
 
-/** What is known of them in numbers. */
+/** Statistics of a member. */
 export function Facts({ member }: { readonly member: StaffMemberDetail }) {
   const facts: readonly (readonly [string, string])[] = [
     [t`Joined`, exactDay(member.createdAt)],

@@ -1,4 +1,4 @@
-/** The one address of the area, to be given its part and what is open in it. */
+/** Route of the moderation area, with a section and an optional item. */
 export const MODERATION_PATH = "/moderation/{-$part}/{-$id}" as const;
 
 export type SectionName =
@@ -16,7 +16,7 @@ export type SectionName =
   | "jobs"
   | "audit";
 
-/** What a link to a part of the area carries. */
+/** Link props of a section. */
 export function toSection(part: SectionName, id?: string) {
   return { to: MODERATION_PATH, params: { part, id } } as const;
 }

@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { Section } from "@/ui/section";
 
-/** Whether mail of this site arrives. */
+/** Sends a test mail. */
 export function MailTestSection() {
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string | null>(null);

@@ -10,7 +10,7 @@ import { Facts, StateLine } from "./facts";
 import { toSection } from "./links";
 import { UndoButton } from "./undo-button";
 
-/** What is known of a member and was done about them, beside a case. */
+/** Facts and moderation history of a member, beside a case. */
 export function HistoryOf({ id }: { readonly id: string }) {
   const { data: member, error, isPending, isFetching, refetch } = useQuery(memberQuery(id));
   if (isPending) return <RowSkeletons count={1} />;
@@ -41,7 +41,7 @@ export function HistoryOf({ id }: { readonly id: string }) {
   );
 }
 
-/** What was done about somebody, each with the way back. */
+/** Moderation actions against a member, each with an undo button. */
 export function Measures({ member }: { readonly member: StaffMemberDetail }) {
   if (member.actions.length === 0)
     return <p className="px-4 text-muted sm:px-5">{t`Nothing was ever done about them.`}</p>;

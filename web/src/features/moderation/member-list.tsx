@@ -50,7 +50,7 @@ const STATES = [
 
 const PAUSE_MS = 200;
 
-/** Members to be found by name or by how things stand with them. */
+/** Members, searchable by name and filtered by state. */
 export function MemberList() {
   const { search, narrow } = useModerationSearch("members");
   const [typed, setTyped] = useState(search.q ?? "");

@@ -26,7 +26,7 @@ import { RoleSection } from "./role-section";
 import { SignInHelpSection } from "./sign-in-help-section";
 import { useModerationAction } from "./use-moderation-action";
 
-/** One member: how things stand, what was done about them, and what can be done. */
+/** A member: state, moderation history, and available actions. */
 export function MemberScreen({ id }: { readonly id: string }) {
   const { data: member, error, isPending, isFetching, refetch } = useQuery(memberQuery(id));
   if (isPending) return <RowSkeletons />;
@@ -92,7 +92,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
   );
 }
 
-/** What may be done about a member as things stand. */
+/** Moderation actions available in the member's state. */
 function possible({ state, user }: StaffMemberDetail): readonly Measure[] {
   if (state === "closed") return [];
   return [

@@ -2,7 +2,7 @@ import type { SectionProps } from "./moderation-page";
 import { MemberScreen } from "./member-screen";
 import { MemberList } from "./member-list";
 
-/** Everybody, or one of them. */
+/** The list of members, or a single member. */
 export function MembersSection({ id }: SectionProps) {
   return id === undefined ? <MemberList /> : <MemberScreen key={id} id={id} />;
 }

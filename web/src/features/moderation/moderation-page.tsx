@@ -30,7 +30,7 @@ import { ScreenHeader } from "@/ui/screen-header";
 import { toSection, type SectionName } from "./links";
 
 export interface SectionProps {
-  /** What is open in it, if anything is. */
+  /** Id of the open item, if any. */
   readonly id: string | undefined;
 }
 
@@ -80,7 +80,7 @@ function part(
   return { name, Icon, forAdmins, render: (id) => <Screen id={id} /> };
 }
 
-/** /moderation…: for staff; each part is loaded when opened. */
+/** /moderation…: for staff; each section is loaded when opened. */
 export function ModerationPage() {
   const { part: asked = "cases", id }: { part?: string; id?: string } = useParams({ strict: false });
   const { data: role, isPending, isFetching, refetch } = useQuery(roleQuery());
@@ -130,7 +130,7 @@ interface PartLinksProps {
 
 function PartLinks({ names, open }: PartLinksProps) {
   const row = useRef<HTMLElement>(null);
-  // On narrow screens the open part may lie beyond the edge.
+  // On narrow screens the selected tab may be scrolled out of view.
   useEffect(() => {
     row.current?.querySelector(`[data-part="${open ?? ""}"]`)?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [open]);
@@ -163,5 +163,5 @@ function PartLinks({ names, open }: PartLinksProps) {
   );
 }
 
-/** The router would mark links by its own rule. */
+/** Disables the router's own active-link attributes. */
 const NO_PROPS = {};

@@ -18,7 +18,7 @@ import { Section } from "@/ui/section";
 import { Switch } from "@/ui/switch";
 import { useModerationAction } from "./use-moderation-action";
 
-/** What stands in the card called Sponsored, seen while it is written. */
+/** Editor of the Sponsored card, with a preview. */
 export function NoticeSection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(siteNoticeQuery());
   if (isPending) return <RowSkeletons />;
@@ -37,7 +37,7 @@ export function NoticeSection() {
 
 const EMPTY: NoticeFields = { title: "", text: "", pictureUrl: null, link: null, isOn: true };
 
-/** A web address, or a path of this site. */
+/** Accepts a web address or a path of this site. */
 export function linkProblem(link: string): string | undefined {
   if (link === "" || /^\/(?!\/)/u.test(link)) return undefined;
   const scheme = /^https?:\/\//iu.test(link);

@@ -14,7 +14,7 @@ import { LinkButton } from "@/ui/link-button";
 import { Section } from "@/ui/section";
 import { toSection } from "./links";
 
-/** How the installation does: its parts, its room, its work, and how much there is. */
+/** Status of the installation: health, storage, jobs and counts. */
 export function OverviewSection() {
   const { data, error, isPending, isFetching, refetch } = useQuery(overviewQuery());
   if (isPending) return <RowSkeletons />;

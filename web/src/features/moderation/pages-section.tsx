@@ -12,12 +12,12 @@ type Pages = SiteSettings["pages"];
 
 interface PagesSectionProps {
   readonly pages: Pages;
-  /** What the server says of a page, by its field. */
+  /** The server's errors by field. */
   readonly wrong: Readonly<Record<string, string>>;
   readonly onChange: (pages: Pages) => void;
 }
 
-/** The words of each page of the site, seen while they are written. */
+/** Editor of the site's pages, with a preview. */
 export function PagesSection({ pages, wrong, onChange }: PagesSectionProps) {
   const [page, setPage] = useState<PageName>("about");
   return (

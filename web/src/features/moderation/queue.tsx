@@ -26,7 +26,7 @@ const STATUSES = [
   },
 ] as const;
 
-/** What waits to be decided, and what was decided; by kind, and by the keyboard. */
+/** Open and closed cases, filtered by kind, with keyboard navigation. */
 export function Queue() {
   const { search, narrow } = useModerationSearch("cases");
   const status = search.status === "closed" ? "closed" : "open";

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { Registration } from "@/data/site/types";
 
-/** Who may join, as an admin chooses it. */
 export const MODES: readonly { readonly value: Registration; readonly label: string; readonly hint: string }[] = [
   {
     value: "open",

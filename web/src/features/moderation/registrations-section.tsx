@@ -13,7 +13,7 @@ import { LinkButton } from "@/ui/link-button";
 import { toSection } from "./links";
 import { useModerationAction } from "./use-moderation-action";
 
-/** Those who asked to join and wait for an answer, the longest first. */
+/** Registrations waiting for approval, oldest first. */
 export function RegistrationsSection() {
   const query = useInfiniteQuery(registrationsQuery());
   return (

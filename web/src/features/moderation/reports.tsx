@@ -5,7 +5,7 @@ import { PagedList } from "@/shared/moderation/paged-list";
 import { ReportRow } from "@/shared/moderation/report-row";
 import { Section } from "@/ui/section";
 
-/** Who reported it, why, and what they say. */
+/** Reporters, reasons and comments of a case. */
 export function Reports({ id }: { readonly id: string }) {
   const query = useInfiniteQuery(caseReportsQuery(id));
   return (

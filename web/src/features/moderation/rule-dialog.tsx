@@ -41,7 +41,7 @@ const ACTIONS = [
 const EMPTY: RuleFields = { kind: "word", pattern: "", action: "flag", note: "" };
 
 interface RuleDialogProps {
-  /** The one to be changed; without it a new one is made. */
+  /** The rule to edit; null for a new one. */
   readonly rule: Rule | null;
   readonly onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { RuleDialog } from "./rule-dialog";
 import { useModerationAction } from "./use-moderation-action";
 
-/** Words and links that are not wanted, or that are to be looked at. */
+/** Content filter: words and links to refuse or to review. */
 export function RulesSection() {
   const query = useInfiniteQuery(rulesQuery());
   const [open, setOpen] = useState<Rule | "new" | null>(null);

@@ -1,6 +1,6 @@
 import { branding as shown } from "@/lib/branding";
 
-/** Shows an admin's change at once; everybody else sees it with the next load. `hue`: null for the product's own. */
+/** Applies an admin's change at once; other members see it after a reload. `hue`: null for the default. */
 export function showBranding(now: { name?: string; hue?: number | null; logo?: string | null }): void {
   if (now.name !== undefined) shown["site"] = now.name;
   for (const name of ["hue", "logo"] as const) {

@@ -25,7 +25,7 @@ import { PagesSection } from "./pages-section";
 import { MODES } from "./registration-modes";
 import { showBranding } from "./show-branding";
 
-/** What the site is called, who may join, and its pages. */
+/** Name, registration mode and pages of the site. */
 export function SiteSection() {
   const { data, error, isPending, isFetching, refetch } = useQuery({ ...siteQuery(), refetchOnWindowFocus: false });
   if (isPending) return <RowSkeletons />;
@@ -42,7 +42,7 @@ export function SiteSection() {
   return <Editor settings={data} />;
 }
 
-/** What this screen changes. */
+/** Fields of this form. */
 type Fields = Omit<SiteSettings, "logoUrl" | "iconUrl">;
 
 function fieldsOf(settings: SiteSettings): Fields {
@@ -50,7 +50,7 @@ function fieldsOf(settings: SiteSettings): Fields {
   return fields;
 }
 
-/** What differs from what is stored: nothing else is sent, so that two admins do not undo each other's changes. */
+/** Only changed fields are sent, so that two admins do not overwrite each other's changes. */
 function changesOf(before: Fields, after: Fields) {
   const { pages, ...rest } = after;
   const changed = Object.entries(rest).filter(([key, value]) => value !== before[key as keyof typeof rest]);

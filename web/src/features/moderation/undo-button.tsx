@@ -8,10 +8,10 @@ import { Button } from "@/ui/button";
 import { ReasonDialog } from "@/ui/reason-dialog";
 import { useModerationAction } from "./use-moderation-action";
 
-/** What was once done and is over, or never held, has nothing to be taken back. */
+/** Only actions with a lasting effect can be undone. */
 const LASTING: readonly string[] = ["hide", "warn", "silence", "suspend", "ban", "verify", "unverify"];
 
-/** The way back from a measure, with a reason. */
+/** Undoes a moderation action, with a reason. */
 export function UndoButton({ action }: { readonly action: ModerationAction }) {
   const { act } = useModerationAction();
   const [asking, setAsking] = useState(false);

@@ -7,12 +7,12 @@ import { toast } from "@/ui/toast";
 
 const brokenText = () => t`Network error. Please try again.`;
 
-/** Does something, brings every list up to date, and says what came of it. */
+/** Runs a moderation action, refreshes every list, and shows the result. */
 export function useModerationAction() {
   const client = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
 
-  /** For dialogs: why it did not work, or `null`. */
+  /** For dialogs: returns the error message, or `null`. */
   async function act(run: () => Promise<unknown>, done: string, failed: string): Promise<string | null> {
     try {
       await run();
@@ -24,7 +24,10 @@ export function useModerationAction() {
     return null;
   }
 
-  /** For buttons: it is busy by its name meanwhile, and a failure is said in passing; the button is still there to try again. */
+  /**
+   * For buttons: `busy` holds the name during the request; an error is shown as a toast, and the button stays for a
+   * retry.
+   */
   async function press(name: string, run: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
     setBusy(name);
     const failure = await act(run, done, failed);

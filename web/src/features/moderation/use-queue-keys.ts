@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { isTyping } from "@/lib/typing";
 
-/** j and k move from case to case, Enter opens one, t takes it or gives it back; never while typing. */
+/** j and k move between cases, Enter opens one, t assigns or releases it; disabled while typing. */
 export function useQueueKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {

@@ -4,7 +4,7 @@ import { MODERATION_PATH, type SectionName } from "./links";
 type Key = "q" | "status" | "kind" | "state" | "action" | "subject";
 type Words = Readonly<Partial<Record<Key, string>>>;
 
-/** By what a list is narrowed, kept in the address; what is empty needs no word. */
+/** Filters of a list, stored in the address; empty ones are omitted. */
 export function useModerationSearch(part: SectionName) {
   const search: Words = useSearch({ strict: false });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import { DiffText } from "@/shared/post-history/diff-text";
 import { Section } from "@/ui/section";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The very version that was reported, beside what became of it. */
+/** The reported version beside the current one. */
 export function Versions({ found }: { readonly found: Case }) {
   const { kind, subject } = found;
   return (
@@ -38,7 +38,7 @@ function Version({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** What was written before it in the conversation, as much as the report carries. */
+/** Preceding messages of the conversation, as far as the report includes them. */
 function Before({ context }: { readonly context: readonly Snapshot[] }) {
   return (
     <details className="mb-3 rounded-input bg-sunken px-3">
@@ -106,7 +106,7 @@ function Now({ found }: { readonly found: Case }) {
   );
 }
 
-/** The words as they are, against those that were reported. */
+/** Diff of the current text against the reported one. */
 function Compared({ found: { kind, subject, member } }: { readonly found: Case }) {
   const { data: now, isPending } = useQuery(currentQuery(kind, subject.id));
   if (isPending) return <Skeleton className="h-16 w-full" />;

@@ -27,7 +27,7 @@ const EVENTS: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
 };
 const NAMES = Object.keys(EVENTS) as WebhookEvent[];
 
-/** Addresses that are told of new things. */
+/** Webhooks: addresses that receive events. */
 export function WebhooksSection() {
   const query = useInfiniteQuery(webhooksQuery());
   const [isAdding, setAdding] = useState(false);
@@ -101,7 +101,7 @@ function Row({ webhook }: { readonly webhook: Webhook }) {
   );
 }
 
-/** Address and events; then the secret, this once. */
+/** URL and events of a new webhook; then its secret, shown once. */
 function WebhookDialog({ onClose }: { readonly onClose: () => void }) {
   const { act } = useModerationAction();
   const [url, setUrl] = useState("");

@@ -13,7 +13,7 @@ import { ActivitySkeletons } from "./activity-skeletons";
 import { byDay } from "./by-day";
 import { useActivityQuery } from "./use-activity";
 
-/** One list of what happened, headed by days, in all its states. */
+/** Notifications grouped by day, with loading, error and empty states. */
 export function ActivityList({ tab }: { readonly tab: ActivityTab }) {
   const { query, rows, heldCount, showHeld } = useActivityQuery(tab);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -63,7 +63,7 @@ function Days({ rows, now }: DaysProps) {
       <h2 id={`${id}-${index}`} className="px-4 pt-5 pb-1.5 text-small font-bold text-muted sm:px-5">
         {day}
       </h2>
-      {/* The first rows can be seen: their height is never guessed. */}
+      {/* The first rows are visible and need no estimated height. */}
       <ul className="divide-y divide-line border-y border-line *:nth-[n+9]:[contain-intrinsic-size:auto_5.5rem] *:nth-[n+9]:[content-visibility:auto]">
         {items.map((row) => (
           <li key={row.group}>

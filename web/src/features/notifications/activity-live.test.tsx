@@ -55,7 +55,7 @@ test("while somebody reads further down, news waits behind a pill and nothing mo
   const { screen, client } = await open();
   await expect.poll(() => document.querySelectorAll("[data-row]")).toHaveLength(20);
   window.scrollTo(0, 600);
-  // Rows that come into sight take their own height in place of the expected one.
+  // Rows that become visible replace their estimated height by the real one.
   await afterPaint();
   await afterPaint();
   const row = document.querySelectorAll("[data-row]")[9];
@@ -110,7 +110,7 @@ test("an answer from before Undo does not make the rows read again", async () =>
   const undo = screen.getByRole("button", { name: "Undo" });
   await expect.element(undo).toBeVisible();
 
-  // The page hears of its own reading, and asks for the list, which the server answers as it is before Undo.
+  // The page receives its own read event and refetches; the mocked response still has the state before Undo.
   const asked = deferred<void>();
   const answered = deferred<void>();
   const before = [{ ...row, isRead: true }];

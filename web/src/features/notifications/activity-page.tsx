@@ -36,7 +36,7 @@ const NAMES = {
   },
 } as const;
 
-/** /notifications: what others did, by kind and day. */
+/** /notifications: notifications by kind and day. */
 export function ActivityPage() {
   const navigate = useNavigate();
   const tab = activityTab(useSearch({ strict: false }));
@@ -96,7 +96,7 @@ export function ActivityPage() {
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
         <ActivityList key={tab} tab={tab} />
       </div>
-      {/* Below rows that are on their way it would be pushed about. */}
+      {/* Hidden while rows load: they would push it down. */}
       {isPending ? null : <SettingsCard />}
     </>
   );

@@ -20,7 +20,7 @@ interface ActivityRowProps {
   readonly onOpen: (row: NotificationGroup) => void;
 }
 
-/** What happened, by whom, and to what. The whole row leads there. */
+/** A grouped notification; the whole row is a link. */
 export function ActivityRow({ row, onOpen }: ActivityRowProps) {
   const { type, message, isRead, createdAt, comment, post, community, othersCount } = row;
   const excerpt = comment?.content ?? post?.content ?? community?.name ?? "";
@@ -72,7 +72,7 @@ export function ActivityRow({ row, onOpen }: ActivityRowProps) {
 
 const PLACES = ["start-0", "start-3", "start-6"] as const;
 
-/** Up to three faces lie over each other, the newest in front; the sign says what they did. */
+/** Up to three overlapping avatars, the newest in front, with an icon of the kind. */
 function Faces({ row: { type, fromUser, users } }: Pick<ActivityRowProps, "row">) {
   const faces = users.length > 1 ? users.slice(0, PLACES.length) : [fromUser];
   const isAlone = faces.length === 1;

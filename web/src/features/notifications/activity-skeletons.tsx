@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
-/** Rows that are on their way, at the height rows have. */
+/** Placeholders with the height of the rows. */
 export function ActivitySkeletons({ count }: { readonly count: number }) {
   return (
     <div>

@@ -4,7 +4,7 @@ interface Dated {
   readonly createdAt: string;
 }
 
-/** Rows under the heading of their day, in the order they come. */
+/** Groups rows by day, in the given order. */
 export function byDay<Row extends Dated>(rows: readonly Row[], now: number): [string, readonly Row[]][] {
   const days = new Map<string, Row[]>();
   for (const row of rows) {

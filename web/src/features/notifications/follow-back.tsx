@@ -3,7 +3,7 @@ import type { Notification } from "@/data/notifications/types";
 import { followStatusQuery } from "@/data/people/follow-status";
 import { FollowButton } from "@/shared/people/follow-button";
 
-/** Follow whoever has begun to follow; its place is kept while the server says whether that is so already. */
+/** Follow button for a new follower; its space is reserved while the follow status loads. */
 export function FollowBack({ person }: { readonly person: Notification["fromUser"] }) {
   const { data } = useQuery(followStatusQuery(person));
   return (

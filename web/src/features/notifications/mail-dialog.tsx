@@ -3,7 +3,7 @@ import { MailKinds } from "@/shared/notification-settings/mail-kinds";
 import { QuietHoursFields } from "@/shared/notification-settings/quiet-hours-fields";
 import { Dialog } from "@/ui/dialog";
 
-/** Email by kind, and the hours in which nothing rings. */
+/** Email settings by kind, and quiet hours. */
 export function MailDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

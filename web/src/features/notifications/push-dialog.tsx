@@ -3,7 +3,7 @@ import { PushDevice } from "@/shared/notification-settings/push-device";
 import { PushKinds } from "@/shared/notification-settings/push-kinds";
 import { Dialog } from "@/ui/dialog";
 
-/** Push messages: this device on or off, and which kinds. */
+/** Push settings of this device, and by kind. */
 export function PushDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

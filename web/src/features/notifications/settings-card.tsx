@@ -8,7 +8,6 @@ import { LinkButton } from "@/ui/link-button";
 const pushDialog = () => import("./push-dialog").then((module) => module.PushDialog);
 const mailDialog = () => import("./mail-dialog").then((module) => module.MailDialog);
 
-/** Where one decides what one is told of, and how. */
 export function SettingsCard() {
   const id = useId();
   const [open, setOpen] = useState<"push" | "mail" | null>(null);

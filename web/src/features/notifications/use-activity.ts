@@ -12,12 +12,12 @@ import { REFRESH_MS } from "@/lib/limits";
 import { itemsOf } from "@/lib/paged";
 import { useInterval } from "@/ui/use-interval";
 
-/** Whoever is so near the top reads nothing that new rows could push away. */
+/** This close to the top, new rows can be inserted without moving rows that are being read. */
 const AT_TOP = 8;
-/** In a storm the list is asked for no more often than this. */
+/** Minimum interval between refetches during a burst of notifications. */
 const PAUSE_MS = 1_000;
 
-/** One list of the Activity screen: what is new comes in at the top, or waits while somebody reads further down. */
+/** A list of the Activity screen: new rows are inserted at the top, or held while the member is scrolled down. */
 export function useActivityQuery(tab: ActivityTab) {
   const client = useQueryClient();
   const options = activityQuery(tab);
@@ -30,7 +30,7 @@ export function useActivityQuery(tab: ActivityTab) {
   const show = (change: (list: GroupList) => GroupList) =>
     client.setQueryData<GroupList>(options.queryKey, (now) => now && change(now));
 
-  // A request that is answered leaves the server's list at once. Here the answer stands, and has the focus.
+  // The server drops an answered request from its list at once. Here its row stays with the answer and the focus.
   const isAnswered = ({ type, fromUser, othersCount }: NotificationGroup) =>
     type === "follow_request" && othersCount === 0 && Boolean(client.getQueryData(answeredQuery(fromUser.id).queryKey));
 
@@ -46,7 +46,7 @@ export function useActivityQuery(tab: ActivityTab) {
       const fresh = await activityPage(tab, null);
       const now = list();
       if (!now) return;
-      // It may contradict what was just marked here: ask again.
+      // Read marks changed during the request: fetch again.
       if (isOutdated()) {
         flight.current.isMissed = true;
         return;
@@ -59,11 +59,11 @@ export function useActivityQuery(tab: ActivityTab) {
         setHeld(newsOf(now, fresh).length > 0 ? fresh : null);
       }
     } catch {
-      // What is shown stays; the next minute tries again.
+      // The visible list stays; the next minute retries.
     } finally {
       const { isMissed } = flight.current;
       flight.current.isOut = false;
-      // What came while it was asked for may not be in the answer.
+      // Notifications that arrived during the request may be missing from the response.
       if (isMissed) noteNews(client);
     }
   }

@@ -6,7 +6,7 @@ import { toast } from "@/ui/toast";
 
 const offlineText = () => t`Network error. Please try again.`;
 
-/** Marks everything read at once, with ten seconds to take it back. */
+/** Marks all as read, with ten seconds to undo. */
 export function useMarkAllReadMutation() {
   const client = useQueryClient();
   return async () => {

@@ -18,7 +18,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toggleCategory, type Choice } from "./steps";
 
-/** A picture for the categories we know; the server's list decides which there are. */
+/** Icons of known categories; the server's list decides which categories exist. */
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   Technology: Cpu,
   "Arts & Culture": Palette,

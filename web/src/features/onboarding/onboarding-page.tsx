@@ -78,7 +78,7 @@ function useFinish() {
       client.setQueryData(currentUserQuery().queryKey, me);
       expectWelcome(me.id);
       forgetSteps(me.id);
-      // Below are the people to follow.
+      // At the top, because the people to follow are below.
       toast.success(t`Onboarding complete!`, { position: "top-center" });
       void navigate({ href: takeReturnAddress() ?? "/" });
     },
@@ -94,7 +94,7 @@ function useFinish() {
   return { finish: mutate, busy: isPending };
 }
 
-/** A new step is read from its heading on; the first one is the screen's own arrival. */
+/** Focuses the heading of each new step; the first step uses the focus of the page itself. */
 function useStepFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -9,19 +9,19 @@ export interface Choice {
   interests: readonly string[];
 }
 
-/** Whether the step may be left forwards. */
+/** Whether the next step is enabled. */
 export function mayContinue(step: number, { categories, interests }: Choice): boolean {
   if (step === 1) return categories.length >= MIN_CATEGORIES;
   if (step === 2) return interests.length >= MIN_INTERESTS;
   return true;
 }
 
-/** The share of the way that the current step stands for. */
+/** Progress of the current step in percent. */
 export function percentOf(step: number): number {
   return Math.round(((step + 1) / STEPS) * 100);
 }
 
-/** Chooses a category or lets it go, and with it the interests that only it offered. */
+/** Selects or deselects a category; deselecting removes the interests offered by no other category. */
 export function toggleCategory(choice: Choice, category: string, taxonomy: readonly InterestCategory[]): Choice {
   const categories = toggle(choice.categories, category);
   const offered = new Set(taxonomy.filter((one) => categories.includes(one.category)).flatMap((one) => one.interests));
@@ -32,7 +32,7 @@ export function toggleInterest(choice: Choice, interest: string): Choice {
   return { ...choice, interests: toggle(choice.interests, interest) };
 }
 
-/** What the server is sent: the categories followed by the interests within them. */
+/** Request body: the categories, followed by their interests. */
 export function chosenInterests({ categories, interests }: Choice): string[] {
   return [...categories, ...interests];
 }

@@ -21,7 +21,7 @@ function isKept(value: unknown): value is Kept {
   return isStep && isTexts(choice?.categories) && isTexts(choice.interests);
 }
 
-/** The step of onboarding and what is chosen; both survive a reload. */
+/** Current step and selection of the onboarding; both survive a reload. */
 export function useStoredSteps() {
   const viewer = useViewer();
   const [kept, setKept] = useState<Kept>(() => readStored(keyOf(viewer), isKept) ?? START);

@@ -14,7 +14,6 @@ interface LikersDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who likes a post. */
 export function LikersDialog({ post, onClose }: LikersDialogProps) {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -8,7 +8,7 @@ import { LazyDialog } from "@/ui/lazy-dialog";
 const loadLikers = () => import("./likers-dialog").then(({ LikersDialog }) => LikersDialog);
 const loadShares = () => import("./reposts-dialog").then(({ RepostsDialog }) => RepostsDialog);
 
-/** What a post has gathered; likes and shares open the list of those who gave them. */
+/** Counters of a post; likes and shares open the list of members. */
 export function PostCounts({ post }: { readonly post: Post }) {
   const [open, setOpen] = useState<"likes" | "shares" | null>(null);
   const { likesCount, commentsCount, shares, bookmarksCount } = post;

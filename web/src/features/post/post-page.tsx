@@ -31,7 +31,7 @@ import { usePageTitle } from "@/ui/use-page-title";
 import { PostCounts } from "./post-counts";
 import { useLivePost } from "./use-post-live";
 
-/** So many characters of a post stand in the title of its page. */
+/** Maximum of characters of a post in the page title. */
 const TITLE_LENGTH = 50;
 
 export function PostPage() {
@@ -41,7 +41,7 @@ export function PostPage() {
   const viewer = useViewer();
   const query = useQuery(postQuery({ client, viewer }, postId));
   useLivePost(postId);
-  // Whoever is not signed in any more keeps what is on the screen.
+  // An expired session (401) keeps the post on the screen.
   const isGone = query.error instanceof ApiError && query.error.status !== 401;
   const post = isGone ? undefined : query.data;
   usePageTitle(post && titleOf(post));
@@ -67,7 +67,7 @@ export function PostPage() {
   );
 }
 
-/** Its author, and how it begins. */
+/** Page title: the author and the beginning of the post. */
 function titleOf({ user, content, contentWarning, event }: Post): string {
   const words = (contentWarning ?? content).replaceAll(/\s+/g, " ").trim() || event?.title;
   if (!words) return t`Post by ${user.displayName}`;

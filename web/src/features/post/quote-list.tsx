@@ -10,7 +10,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
-/** The posts that quote a post, in little, as an endless list. */
+/** Quotes of a post as compact cards, in an endless list. */
 export function QuoteList({ post }: { readonly post: Post }) {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -31,7 +31,7 @@ interface RepostsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who passed a post on, and what was said while doing so. */
+/** Reposts and quotes of a post. */
 export function RepostsDialog({ post, onClose }: RepostsDialogProps) {
   const [tab, setTab] = useState<(typeof TABS)[number]["value"]>("reposts");
   return (

@@ -6,8 +6,8 @@ import { postQuery } from "@/data/posts/queries";
 import { useAnnouncement } from "@/shared/post-list/use-announced";
 
 /**
- * A post's page follows its post while it is open: it asks again when changes of posts are announced, and when it is
- * seen again. Comments are asked for when their number has changed; new ones come in below the others.
+ * Refetches an open post when changes are announced, and when the page becomes visible again. Comments are refetched if
+ * their number changed; new ones appear below the others.
  */
 export function useLivePost(postId: string): void {
   const client = useQueryClient();

@@ -9,7 +9,7 @@ interface NoticeProps {
   readonly user: User;
 }
 
-/** Stands where the posts of a blocked person would. */
+/** Replaces the posts of a blocked member. */
 export function BlockedNotice({ user }: NoticeProps) {
   const { unblock } = useRelationships(user);
   const { busy, run } = useBusy(unblock);
@@ -23,7 +23,7 @@ export function BlockedNotice({ user }: NoticeProps) {
   );
 }
 
-/** Says above the posts that they do not reach the feed. */
+/** Above the posts of a muted member: they do not reach the feed. */
 export function MutedNotice({ user }: NoticeProps) {
   const { unmute } = useRelationships(user);
   const { busy, run } = useBusy(unmute);

@@ -16,7 +16,7 @@ interface NoteFormProps {
   readonly onClose: () => void;
 }
 
-/** Writes or changes the private note about somebody. */
+/** Editor of the private note about a member. */
 export function NoteForm({ user, note, onClose }: NoteFormProps) {
   const client = useQueryClient();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -11,7 +11,7 @@ interface OtherTabProps {
   readonly isOwn: boolean;
 }
 
-/** What the tabs beside the posts hold. */
+/** Content of the tabs other than Posts. */
 export function OtherTab({ tab, ...given }: OtherTabProps) {
   const Content = CONTENTS[tab];
   return <Content {...given} />;

@@ -7,7 +7,7 @@ import { lazyAfterPaint } from "@/ui/lazy-after-paint";
 
 const PersonMenu = lazyAfterPaint(() => import("./person-menu").then((module) => module.PersonMenu));
 
-/** Follow, message, and what else can be done about somebody. */
+/** Follow and message buttons, and the menu. */
 export function OthersActions({ user }: { readonly user: User }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 
 const EditDialog = lazy(() => import("./edit/edit-dialog").then((module) => ({ default: module.EditDialog })));
 
-/** Edit Profile; the dialog comes when it is first asked for. */
+/** Edit Profile button; the dialog's chunk loads when first opened. */
 export function OwnActions({ user }: { readonly user: User }) {
   const [editing, setEditing] = useState(false);
   return (

@@ -17,7 +17,7 @@ const muteDialog = () => import("@/shared/people/mute-dialog").then((module) => 
 
 const listDialog = () => import("@/shared/lists/add-to-list-dialog").then((module) => module.AddToListDialog);
 
-/** The menu beside the buttons of somebody else's profile. */
+/** Menu on the profiles of other members. */
 export function PersonMenu({ user }: { readonly user: User }) {
   const { unblock, mute, unmute, notify } = useRelationships(user);
   const [asking, setAsking] = useState<"block" | "mute" | "remove" | "list" | null>(null);

@@ -7,10 +7,10 @@ import { lazyAhead } from "@/ui/lazy-after-paint";
 
 const NoteForm = lazyAhead(() => import("./note-form").then((module) => module.NoteForm));
 
-/** What the viewer noted down about somebody, for themselves alone. */
+/** The viewer's private note about a member. */
 export function PrivateNote({ user }: { readonly user: User }) {
   const [editing, setEditing] = useState(false);
-  // Focus comes back to the button, once somebody has been in the form.
+  // After the form closes, the focus returns to the button.
   const [wasEditing, setWasEditing] = useState(false);
   const note = user.note ?? "";
 

@@ -5,7 +5,7 @@ import type { User } from "@/data/account/types";
 import { safeWebsite } from "@/lib/rich-text";
 import { dayAndMonth, monthAndYear } from "@/lib/dates";
 
-/** Where somebody lives, their website, their birthday and since when they are here, as far as they show it. */
+/** Place, website, birthday and join date, as far as they are visible. */
 export function ProfileFacts({ user }: { readonly user: User }) {
   const place = [user.address, user.state, user.country].filter(Boolean).join(", ");
   const website = user.website ? safeWebsite(user.website) : null;

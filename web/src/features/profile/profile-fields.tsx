@@ -3,13 +3,13 @@ import { BadgeCheck } from "lucide-react";
 import type { User } from "@/data/account/types";
 import { exactDay } from "@/lib/dates";
 
-/** The member's own fields. A web address whose page links back has a check mark. */
+/** Custom fields. A web address whose page links back has a check mark. */
 export function ProfileFields({ fields }: { readonly fields: User["fields"] }) {
   if (fields.length === 0) return null;
   return (
     <dl className="mt-3 max-w-[66ch] divide-y divide-line overflow-hidden rounded-media border border-line text-small">
       {fields.map(({ name, value, verifiedAt }, n) => (
-        // Two fields may be alike.
+        // Two fields may be equal: the index is the key.
         // oxlint-disable-next-line react/no-array-index-key
         <div key={n} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 px-3">
           <dt dir="auto" className="py-2.5 text-muted">

@@ -15,9 +15,9 @@ import { ProfileFacts } from "./profile-facts";
 
 interface ProfileHeaderProps {
   readonly user: User;
-  /** On one's own profile the first interests are listed. */
+  /** The own profile lists the first interests. */
   readonly isOwn: boolean;
-  /** Edit, or follow and message. */
+  /** Edit button, or follow and message buttons. */
   readonly actions: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface ProfileLikesProps {
   readonly isOwn: boolean;
 }
 
-/** What a member likes, unless they keep it to themselves. */
+/** Posts liked by a member, unless private. */
 export function ProfileLikes({ user, isOwn }: ProfileLikesProps) {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -18,7 +18,7 @@ interface ProfileMediaProps {
   readonly isOwn: boolean;
 }
 
-/** The first picture or video of every post that has one, each leading to its post. */
+/** First picture or video of every post with media, linked to the post. */
 export function ProfileMedia({ user, isOwn }: ProfileMediaProps) {
   const { query, posts } = useUserMediaQuery(user.id);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;

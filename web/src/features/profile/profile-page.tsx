@@ -49,7 +49,7 @@ function Profile({ username }: { readonly username: string }) {
   usePageTitle(isOwn ? null : user?.displayName);
   useCacheOwnProfile(isOwn && query.isFetchedAfterMount ? user : undefined);
 
-  // An answer is drawn at once, in one piece; what it brings to the screen is drawn in many.
+  // The response renders at once, in one task; the deferred content renders in many.
   const isKnown = useDeferredValue(user !== undefined);
   if (user && isKnown) return <Known user={user} isOwn={isOwn} />;
   return (
@@ -68,7 +68,7 @@ function Profile({ username }: { readonly username: string }) {
   );
 }
 
-/** What the minute's refresh brings is true in the side bar too. */
+/** Copies the refetched profile to the query of the side bar. */
 function useCacheOwnProfile(me: User | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -76,9 +76,9 @@ function useCacheOwnProfile(me: User | undefined): void {
   }, [client, me]);
 }
 
-/** Where narrow screens find what the side bar holds on wide ones. */
+/** Links that the side bar has on wide screens. */
 function OwnLinks() {
-  // Who is asked for at the start tells it too.
+  // The query of the current user loads the role, too.
   const { isSuccess } = useQuery(currentUserQuery());
   const { data: role = "member" } = useQuery({ ...roleQuery(), enabled: isSuccess });
   return (

@@ -17,7 +17,7 @@ interface ProfilePostsProps {
 
 export function ProfilePosts({ user, isOwn }: ProfilePostsProps) {
   const { query, posts } = useUserPostsQuery(user.id, user.username);
-  // The first posts are drawn in pieces, between which the page answers.
+  // The first posts render in chunks, so that the page stays responsive.
   const isReady = useDeferredValue(!query.isPending);
   if (query.isPending || !isReady) return <PostSkeletons count={3} />;
   if (query.isLoadingError) {

@@ -23,7 +23,7 @@ interface ProfileRepliesProps {
   readonly isOwn: boolean;
 }
 
-/** What a member has said below posts, newest first. */
+/** Comments by a member, newest first. */
 export function ProfileReplies({ user, isOwn }: ProfileRepliesProps) {
   const query = useInfiniteQuery(commentsByQuery(user.id));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;

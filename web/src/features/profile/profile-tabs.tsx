@@ -42,7 +42,7 @@ interface ProfileTabsProps {
   readonly isOwn: boolean;
 }
 
-/** The four tabs of a profile; which is open stands in the address. */
+/** The four tabs of a profile; the address names the open one. */
 export function ProfileTabs({ user, isOwn }: ProfileTabsProps) {
   const search: { tab?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();

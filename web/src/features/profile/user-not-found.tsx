@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { EmptyState } from "@/ui/empty-state";
 import { LinkButton } from "@/ui/link-button";
 
-/** Nobody of that name, or nobody for this viewer. */
+/** Unknown user name, or a profile hidden from the viewer. */
 export function UserNotFound() {
   return (
     <EmptyState

@@ -24,7 +24,7 @@ interface AddReelDialogProps {
   readonly onUploaded: (reel: Reel) => void;
 }
 
-/** A video, its picture and its words, on their way to become a reel. However it closes, it opens empty. */
+/** Upload form for a reel: video, cover frame and text. It always opens empty. */
 export function AddReelDialog({ onClose, onUploaded }: AddReelDialogProps) {
   const draft = useReelDraft();
   const upload = useReelUpload();

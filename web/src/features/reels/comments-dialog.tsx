@@ -8,7 +8,7 @@ interface CommentsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What is said about a reel, and the place to say something; the reel plays on above it. */
+/** Comments of a reel, which continues to play above the dialog. */
 export function CommentsDialog({ reel, onClose }: CommentsDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={t`Comments`}>

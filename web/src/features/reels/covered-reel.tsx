@@ -6,7 +6,7 @@ import { blurOf, onBlurs } from "@/lib/thumbhash";
 import { setOpened } from "@/shared/post-framing/opened";
 import { Button } from "@/ui/button";
 
-/** In place of a reel with a warning, until it is opened. */
+/** Replaces a reel with a content warning until it is revealed. */
 export function CoveredReel({ reel }: { readonly reel: Reel }) {
   const blur = useSyncExternalStore(onBlurs, () => blurOf(reel.placeholder));
   return (

@@ -10,11 +10,11 @@ interface DeleteReelProps {
   readonly id: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** It is gone, and so is the question. */
+  /** Called after the deletion and the closing of the dialog. */
   readonly onDeleted: () => void;
 }
 
-/** Asks before a reel goes for good; a failure stands where the question was asked. */
+/** Asks before a reel is deleted permanently; shows an error in the dialog. */
 export function DeleteReel({ id, open, onOpenChange, onDeleted }: DeleteReelProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -17,7 +17,7 @@ interface EditReelDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who sees a reel of one's own, who replies, and its content warning. */
+/** Audience, reply policy and content warning of an own reel. */
 export function EditReelDialog({ reel, onClose }: EditReelDialogProps) {
   const client = useQueryClient();
   const [audience, setAudience] = useState(reel.audience);
@@ -42,7 +42,7 @@ export function EditReelDialog({ reel, onClose }: EditReelDialogProps) {
     setFailure(null);
     try {
       const saved = await editReel(reel.id, changes);
-      // For a smaller audience its files have signed addresses.
+      // With a smaller audience the file URLs are signed.
       const { videoUrl, thumbnailUrl } = audience === reel.audience ? reel : saved;
       patchReel(client, reel.id, (copy) => ({ ...copy, ...changes, videoUrl, thumbnailUrl }));
     } catch (error) {

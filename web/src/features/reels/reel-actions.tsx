@@ -41,7 +41,7 @@ interface ReelActionsProps {
   readonly onDeleted: () => void;
 }
 
-/** Where a thumb reaches: sound, like, comments, bookmark, link, and for its owner the way to be rid of it. */
+/** Buttons in reach of the thumb: sound, like, comments, bookmark, link, and delete for the owner. */
 export function ReelActions({ reel, hasSound, onDeleted }: ReelActionsProps) {
   const client = useQueryClient();
   const { likes, bookmarks } = reelToggles(client);
@@ -146,13 +146,13 @@ interface ActionProps {
   readonly label: string;
   readonly pressed?: boolean;
   readonly count?: number;
-  /** The count in words: '1,234 likes'. */
+  /** Spoken count: '1,234 likes'. */
   readonly counted?: string;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }
 
-/** A round button with its count below it. */
+/** Round button with a count below. */
 function Action({ label, pressed, count = 0, counted: words = "", onPress, children }: ActionProps) {
   const counted = count > 0 ? words : "";
   return (

@@ -8,7 +8,7 @@ import { RichText } from "@/shared/rich-text/rich-text";
 import { TimeAgo } from "@/shared/time/time-ago";
 import { Avatar } from "@/ui/avatar";
 
-/** Whose reel it is, what they say about it, and how many have watched it. */
+/** Author, caption and view count of a reel. */
 export function ReelCaption({ reel, isCurrent }: { readonly reel: Reel; readonly isCurrent: boolean }) {
   const { user, caption, hashtags, viewsCount, createdAt, importedFrom } = reel;
   return (
@@ -52,7 +52,7 @@ export function ReelCaption({ reel, isCurrent }: { readonly reel: Reel; readonly
   );
 }
 
-/** Follow, once it is known whether the viewer does already. */
+/** Follow button, shown once the follow status is known. */
 function FollowAuthor({ user }: { readonly user: Reel["user"] }) {
   const { data: person } = useQuery(followStatusQuery({ ...user, displayName: `@${user.username}` }));
   return person ? <FollowButton person={person} className="shrink-0" /> : null;

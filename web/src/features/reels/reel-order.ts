@@ -1,17 +1,17 @@
 import type { Reel } from "@/data/types";
 
-/** Somebody else's that was not watched yet. */
+/** An unseen reel of another member. */
 export function isNew(reel: Reel): boolean {
   return !reel.isSeen && !reel.isOwn;
 }
 
-/** What was just uploaded, then what is new, then the others; each in the order of the list. */
+/** The reel just uploaded, then unseen ones, then the others; each group in list order. */
 export function inStripOrder(reels: readonly Reel[], uploadedId: string | null): readonly Reel[] {
   const rank = (reel: Reel) => (reel.id === uploadedId ? 0 : isNew(reel) ? 1 : 2);
   return reels.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The order in which they were when the player opened; those that have come since are at the end. */
+/** The order at the opening of the player; reels loaded later are appended. */
 export function inOpeningOrder(reels: readonly Reel[], ids: readonly string[]): readonly Reel[] {
   const byId = new Map(reels.map((reel) => [reel.id, reel]));
   const known = new Set(ids);

@@ -20,14 +20,14 @@ import { setSound, useSound } from "./sound";
 interface ReelPlayerProps {
   readonly reels: readonly Reel[];
   readonly startId: string;
-  /** The last ones are near, and there are more. */
+  /** Called near the end if there are more reels. */
   readonly onNearEnd?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 
-/** Reels over the whole screen, one after the other: swipes, the wheel, arrows and buttons move; space pauses, m mutes. */
+/** Fullscreen player: swipes, wheel, arrows and buttons navigate; space pauses, m mutes. */
 export function ReelPlayer({ reels, startId, onNearEnd, onClose }: ReelPlayerProps) {
   const client = useQueryClient();
   const [ids] = useState(() => reels.map(({ id }) => id));
@@ -47,7 +47,7 @@ export function ReelPlayer({ reels, startId, onNearEnd, onClose }: ReelPlayerPro
   useNamed(currentId, isMissing ? undefined : titleOf(shown[index]));
 
   useEffect(() => {
-    // Taken away while it was watched.
+    // The reel was removed while it was on screen.
     if (isMissing) missing();
   }, [isMissing]);
 
@@ -70,7 +70,7 @@ export function ReelPlayer({ reels, startId, onNearEnd, onClose }: ReelPlayerPro
     event.preventDefault();
   }
 
-  /** What asked for it is closed first: two layers of the history cannot go at once. */
+  /** Closes the confirmation dialog first: two history entries cannot be removed at once. */
   async function onDeleted(id: string) {
     await historySettled();
     flushSync(onClose);
@@ -114,8 +114,8 @@ export function ReelPlayer({ reels, startId, onNearEnd, onClose }: ReelPlayerPro
 }
 
 /**
- * The address and the title name the reel that is watched; a reload opens it. For the router the screen below stays
- * where it is: the address is a mask on the entry that the player has in the history, and nothing is loaded for it.
+ * The address and title name the current reel; a reload opens it. The route does not change: the address is a mask on
+ * the player's history entry, so nothing is loaded for it.
  */
 function useNamed(id: string, title: string | undefined): void {
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ function useNamed(id: string, title: string | undefined): void {
       search: true,
       replace: true,
       resetScroll: false,
-      // Without a difference of its own the router would take it for the same entry.
+      // Without a state change the router would ignore the navigation.
       state: (state) => ({ ...state, reel }),
       mask: { to: "/reels", search: { reel }, state: (state) => ({ ...state, layer }), unmaskOnReload: true },
     });

@@ -7,14 +7,14 @@ interface ReelScrollerProps {
   readonly children: ReactNode;
 }
 
-/** A wheel that is turned on, or runs out slowly as on a touchpad, is one move. */
+/** Consecutive wheel events, as of a touchpad with inertia, count as one move. */
 const ONE_TURN_MS = 120;
 const ONE_MOVE_MS = 900;
 const LEAST_TURN = 8;
-/** While it glides to the place it was sent to, where it is says nothing about where somebody wants to be. */
+/** During a programmatic scroll the offset does not select a reel. */
 const GLIDE_MS = 700;
 
-/** A column of screens that comes to rest on one of them. */
+/** Column of full-height screens with scroll snapping. */
 export function ReelScroller({ index, onIndex, children }: ReelScrollerProps) {
   const node = useRef<HTMLDivElement>(null);
   const isPlaced = useRef(false);
@@ -48,7 +48,7 @@ export function ReelScroller({ index, onIndex, children }: ReelScrollerProps) {
     onIndex(place());
   }
 
-  /** A glide that was sent elsewhere before it arrived ends too, and on the wrong place. */
+  /** A scroll that was redirected before its end fires scrollend, too, at the wrong position. */
   function onScrollEnd() {
     if (glide.current !== null && place() !== glide.current.to && performance.now() <= glide.current.until) return;
     release();

@@ -23,10 +23,10 @@ interface ReelSlideProps {
   readonly onBroken: () => void;
 }
 
-/** Watched this long, a reel is seen; a short one after half of it. */
+/** Watch time that marks a reel as seen; for a short one half of its length. */
 const SEEN_SECONDS = 2;
 
-/** One reel on the screen: its picture, what is said about it and what can be done with it. */
+/** A reel in the player: video, caption and actions. */
 export function ReelSlide(props: ReelSlideProps) {
   const { reel, role, onDeleted } = props;
   const isCurrent = role === "current";
@@ -104,7 +104,7 @@ function Moving({ reel, role, isHeld, hasSound, onHold, onBroken }: ReelSlidePro
               </span>
             ) : null}
           </button>
-          {/* Videos run from left to right everywhere, as recordings do. */}
+          {/* Video time runs from left to right in every language, as in voice messages. */}
           <Progress
             label={t`How much of the reel was played`}
             value={share * 100}

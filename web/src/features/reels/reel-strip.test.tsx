@@ -31,7 +31,7 @@ afterEach(async () => {
 const own = (over: Partial<Reel> = {}) =>
   makeReel({ isOwn: true, userId: ben.id, user: { id: ben.id, username: ben.username, avatar: null }, ...over });
 
-/** Answers the strip; every video is a real one. */
+/** Mocks the strip, with playable videos. */
 function answer(reels: readonly unknown[]): string[] {
   const viewed: string[] = [];
   server.use(
@@ -45,7 +45,7 @@ function answer(reels: readonly unknown[]): string[] {
   return viewed;
 }
 
-/** The video that is watched. */
+/** The current video. */
 const current = () => document.querySelector<HTMLVideoElement>("[data-slide]:not([inert]) video");
 
 const shownIds = () => [...document.querySelectorAll("[data-reel]")].map((one) => one.getAttribute("data-reel"));
@@ -108,7 +108,7 @@ test("the player starts muted, counts a view once, keeps the sound for the next 
   await expect.poll(() => viewed).toEqual([first.id, second.id]);
   content.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
   await expect.poll(() => current()?.paused).toBe(true);
-  // The second is watched in its loop, and still only once.
+  // The second one plays in a loop and is still reported only once.
   expect(viewed).toHaveLength(2);
 });
 
@@ -208,7 +208,7 @@ test("what cannot be a reel is refused in words", async () => {
     [new File([], "none.mp4", { type: "video/mp4" }), "none.mp4 is empty."],
     [large, "large.mp4 is larger than 100 MB."],
   ] as const) {
-    // One after the other, as somebody would.
+    // Sequential, as by hand.
     // oxlint-disable-next-line no-await-in-loop
     await pick(file);
     // oxlint-disable-next-line no-await-in-loop
@@ -216,7 +216,7 @@ test("what cannot be a reel is refused in words", async () => {
   }
 });
 
-/** Chooses a file, as the system's own dialog would. */
+/** Selects a file, as the system's file dialog would. */
 async function pick(file: File): Promise<void> {
   await expect.poll(() => document.querySelector("input[type=file]")).not.toBeNull();
   const input = document.querySelector<HTMLInputElement>("input[type=file]");

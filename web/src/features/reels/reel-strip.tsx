@@ -16,7 +16,7 @@ import { ReelTile, TILE } from "./reel-tile";
 const ReelPlayer = lazy(() => import("./reel-player").then((module) => ({ default: module.ReelPlayer })));
 const addDialog = () => import("./add-reel-dialog").then((module) => module.AddReelDialog);
 
-/** Reels of followed members and one's own above the feed, those not watched yet first; the way to a new one and to all. */
+/** Reels of followed members and own ones above the feed, unseen first, with links to add one and to all reels. */
 export function ReelStrip() {
   const query = useInfiniteQuery(reelsQuery(useQueryClient(), "following"));
   const [adding, setAdding] = useState(false);
@@ -24,7 +24,7 @@ export function ReelStrip() {
   const [uploadedId, setUploadedId] = useState<string | null>(null);
   const reels = inStripOrder(watchable(query.data), uploadedId);
 
-  /** The dialog is closed first: its place in the history is not the player's. */
+  /** Closes the dialog first: the player needs a history entry of its own. */
   async function onUploaded(reel: Reel) {
     flushSync(() => {
       setAdding(false);

@@ -7,17 +7,17 @@ import { useIsOpened } from "@/shared/post-framing/opened";
 import { Avatar } from "@/ui/avatar";
 import { isNew } from "./reel-order";
 
-/** The size of everything in the strip. */
+/** Size of every tile in the strip. */
 export const TILE = "w-24 shrink-0 rounded-media";
 
 interface ReelTileProps {
   readonly reel: Reel;
-  /** It fills its place in a grid instead of having the strip's size. */
+  /** Fills its grid cell instead of having the strip's size. */
   readonly wide?: boolean;
   readonly onOpen: () => void;
 }
 
-/** A reel by its picture and its maker; a ring stands around what was not watched yet. */
+/** Cover and author of a reel; a ring marks an unseen one. */
 export function ReelTile({ reel, wide = false, onOpen }: ReelTileProps) {
   const { user, status } = reel;
   const isOpen = useIsOpened(reel);

@@ -39,7 +39,7 @@ const TABS = [
 ] as const satisfies { value: ReelFeed; label: string }[];
 const GRID = "grid grid-cols-3 gap-2 p-2 sm:gap-3 sm:p-3";
 
-/** /reels: reels of followed members, and those to discover; an address may name one to watch at once. */
+/** /reels: reels of followed members, and Discover. The address may name a reel to open. */
 export function ReelsPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function ReelsPage() {
   const query = useInfiniteQuery(reelsQuery(client, feed));
   const linked = useQuery({ ...reelQuery(client, linkedId ?? ""), enabled: linkedId !== undefined });
   const [chosenId, setChosenId] = useState<string | null>(null);
-  /** The reel of the address, once it was closed and as long as the address still names it. */
+  /** The reel of the address that was closed, until the address changes. */
   const [closedId, setClosedId] = useState<string | undefined>();
   const openId = chosenId ?? (linkedId === closedId ? null : (linkedId ?? null));
   const [isAdding, setAdding] = useState(false);
@@ -68,7 +68,7 @@ export function ReelsPage() {
       resetScroll: false,
     });
 
-  /** The address names the reel as long as it is watched. */
+  /** Removes the reel from the address. */
   async function close() {
     flushSync(() => {
       setChosenId(null);
@@ -147,7 +147,7 @@ export function ReelsPage() {
   );
 }
 
-/** The reel of the address comes first where the list does not hold it. */
+/** Prepends the reel of the address if the list does not contain it. */
 function withLinked(listed: readonly Reel[], linked: Reel | undefined): readonly Reel[] {
   if (!linked || !isWatchable(linked) || listed.some(({ id }) => id === linked.id)) return listed;
   return [linked, ...listed];

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reels are silent until somebody wants to hear them; the wish holds as long as the tab. */
+/** Reels are muted by default; the choice lasts for the tab. */
 export function useSound(): readonly [isOn: boolean, set: (on: boolean) => void] {
   return [useSyncExternalStore(subscribe, () => isOn), setSound];
 }
@@ -28,7 +28,7 @@ export function setSound(on: boolean): void {
   try {
     sessionStorage.setItem(KEY, on ? "on" : "off");
   } catch {
-    // Then it holds until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
   for (const listener of listeners) listener();
 }

@@ -4,7 +4,7 @@ import { limitText } from "@/lib/bytes";
 import { limits } from "@/lib/limits";
 import { openVideo, type OpenVideo } from "@/lib/video-frame";
 
-/** Cameras round the length of what they write. */
+/** Cameras round the duration in the metadata. */
 const ROUNDING_SECONDS = 0.5;
 
 interface Picture {
@@ -14,29 +14,29 @@ interface Picture {
 
 export interface ReelVideo {
   readonly file: File;
-  /** In seconds; `null` where this browser cannot tell. */
+  /** In seconds; `null` if this browser cannot determine it. */
   readonly duration: number | null;
-  /** The second that the picture shows. */
+  /** Time of the cover frame in seconds. */
   readonly at: number;
-  /** `null` while it is drawn, and for what this browser cannot play. */
+  /** `null` while it is extracted, and for formats that this browser cannot play. */
   readonly picture: Picture | null;
   readonly state: "opening" | "open" | "unknown";
 }
 
-/** Why a file cannot be a reel, as far as its name and size tell. */
+/** Why a file cannot be a reel, by its type, size and name. */
 export function refusalOf({ type, size, name }: File): string | null {
-  // A file whose kind the system does not know is looked into by the server.
+  // Files of unknown type are checked by the server.
   if (type !== "" && !type.startsWith("video/")) return t`Please choose a video.`;
   if (size === 0) return t`${name} is empty.`;
   return size > limits.videoBytes ? t`${name} is larger than ${{ size: limitText(limits.videoBytes) }}.` : null;
 }
 
-/** The first frame is often black: the picture is taken at one second. */
+/** The first frame is often black: the default cover is at one second. */
 export function firstPicture(duration: number | null): number {
   return duration !== null && duration <= 1 ? duration / 2 : 1;
 }
 
-/** The chosen video and the frame of it that announces it. */
+/** The selected video and its cover frame. */
 export function useReelDraft() {
   const [video, setVideo] = useState<ReelVideo | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -87,7 +87,7 @@ export function useReelDraft() {
     await draw(at);
   }
 
-  /** Draws one frame after the other; of those asked for meanwhile only the last. */
+  /** Extracts one frame at a time; of the requests in between only the last one counts. */
   async function draw(at: number) {
     const isDrawing = wanted.current !== null;
     wanted.current = at;
@@ -95,7 +95,7 @@ export function useReelDraft() {
     const mine = turn.current;
     while (wanted.current !== null && opened.current) {
       const second: number = wanted.current;
-      // Frames come out of one video, one after the other.
+      // All frames come from one video, so the requests are sequential.
       // oxlint-disable-next-line no-await-in-loop
       const blob = await opened.current.frameAt(second).catch(() => null);
       if (mine !== turn.current) break;

@@ -5,7 +5,7 @@ import { refreshReel } from "@/data/reels/realtime";
 
 const ASK_EVERY_MS = 5_000;
 
-/** While an unfinished reel is looked at, asks how it stands. */
+/** Polls the processing state of an unfinished reel while it is on screen. */
 export function useReelProcessing(id: string, isWatched: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useReelProcessing(id: string, isWatched: boolean): void {
     const timer = setInterval(() => {
       if (document.hidden) return;
       refreshReel(client, id, cancel.signal).catch((error: unknown) => {
-        // One that is gone has nothing more to say; anything else may pass.
+        // Stops polling for a deleted reel; other errors may be temporary.
         if (error instanceof ApiError && error.status === 404) clearInterval(timer);
       });
     }, ASK_EVERY_MS);

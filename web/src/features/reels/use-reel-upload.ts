@@ -7,7 +7,7 @@ import { uploadReel, type ReelDraft } from "@/data/reels/queries";
 import type { Reel } from "@/data/types";
 import { uniqueKey } from "@/lib/unique-key";
 
-/** Sends a reel, with its progress, a way to stop it and a way to try again; the same reel sent twice is one. */
+/** Uploads a reel with progress, cancel and retry; an idempotency key prevents duplicates. */
 export function useReelUpload() {
   const client = useQueryClient();
   const [progress, setProgress] = useState<number | null>(null);
@@ -17,7 +17,7 @@ export function useReelUpload() {
 
   useEffect(() => () => flight.current?.abort(), []);
 
-  /** The reel; `null` when it was stopped or refused. */
+  /** Returns the reel; `null` if it was cancelled or refused. */
   async function send(draft: ReelDraft): Promise<Reel | null> {
     if (!attempt.current || !isSame(attempt.current.draft, draft)) attempt.current = { draft, key: uniqueKey() };
     const abort = new AbortController();

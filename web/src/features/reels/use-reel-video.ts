@@ -13,7 +13,7 @@ interface PlaybackState {
   readonly onBroken: () => void;
 }
 
-/** Plays the video while it is the one that is watched; the next one is fetched ahead where traffic is no matter. */
+/** Plays the current video; the next one is preloaded unless data saver is on. */
 export function useReelVideo({ role, isHeld, hasSound, onHold, onBroken }: PlaybackState) {
   const video = useRef<HTMLVideoElement>(null);
   const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
@@ -21,7 +21,7 @@ export function useReelVideo({ role, isHeld, hasSound, onHold, onBroken }: Playb
   const broken = useEffectEvent(onBroken);
   const refused = useEffectEvent((error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== "NotAllowedError") return;
-    // Some browsers let nothing speak up without a press, and some let nothing start.
+    // Autoplay policies: some browsers block sound without a press, some block playback.
     if (hasSound) setSound(false);
     else onHold(true);
   });
@@ -31,11 +31,11 @@ export function useReelVideo({ role, isHeld, hasSound, onHold, onBroken }: Playb
     if (!node) return;
     if (!isCurrent) {
       node.pause();
-      // It begins anew when it is watched again.
+      // Restarts from the beginning next time.
       if (node.currentTime > 0) node.currentTime = 0;
       return;
     }
-    // It broke while it was fetched ahead, when nobody was to hear of it.
+    // It failed while preloading, when the error was not shown.
     if (node.error) broken();
     else {
       node.muted = !hasSound;

@@ -12,7 +12,7 @@ interface VideoChoiceProps {
   readonly onFile: (file: File) => void;
 }
 
-/** The way to a video, and once there is one, the frame by which it is known. */
+/** File picker for a video; once selected, its cover frame. */
 export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
   const picker = useRef<HTMLInputElement>(null);
   const refusalId = useId();
@@ -28,7 +28,7 @@ export function VideoChoice({ draft, disabled, onFile }: VideoChoiceProps) {
         aria-label={t`Video of the reel`}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
-          // The same file can be chosen again.
+          // Allows the same file to be selected again.
           event.target.value = "";
           if (file) onFile(file);
         }}

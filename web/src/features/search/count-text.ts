@@ -7,13 +7,13 @@ interface Counted {
 }
 
 export interface Found {
-  /** Empty while nobody knows. */
+  /** Empty while unknown. */
   readonly text: string;
   readonly count: number;
   readonly some: boolean;
 }
 
-/** How many were found, in short; a plus where the server stopped counting. */
+/** Short number of results; with a plus if the server stopped counting. */
 export function countText(pages: readonly Counted[] | undefined, bound: number): Found {
   const [first] = pages ?? [];
   if (!pages || !first) return { text: "", count: 0, some: false };

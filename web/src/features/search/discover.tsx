@@ -16,9 +16,9 @@ const SuggestedPeople = lazyAfterPaint(() =>
   import("@/shared/people/suggested-people").then((module) => module.SuggestedPeople),
 );
 
-/** What there is to find before anything is searched for. */
+/** Suggestions shown without a query. */
 export function Discover({ onFocus }: { readonly onFocus: () => void }) {
-  // Shown once the part above has loaded: it would move when that comes.
+  // Rendered after the parts above have loaded, so that it does not move.
   const settled = [useQuery(trendingQuery()), useQuery(followedTagsQuery())].every(({ isPending }) => !isPending);
   return (
     <>
@@ -70,7 +70,7 @@ function Trending() {
   );
 }
 
-/** What one follows, each with the way to its posts and the way out. */
+/** Followed hashtags, with links to their posts and unfollow buttons. */
 function FollowedTags() {
   const { data: tags, isError, isFetching, refetch } = useQuery(followedTagsQuery());
   if (tags?.length === 0 || (!tags && !isError)) return null;

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useTagFollowMutation } from "@/shared/hashtags/use-tag-follow";
 import { Button } from "@/ui/button";
 
-/** A hashtag that one follows: its posts, and no more of them. */
+/** A followed hashtag: link to its posts, and unfollow button. */
 export function FollowedTag({ tag }: { readonly tag: string }) {
   const { busy, set } = useTagFollowMutation(tag);
   return (

@@ -10,7 +10,7 @@ interface MoreLinkProps {
   readonly onClear: () => void;
 }
 
-/** Out of an empty tab: to one that is not, else back to the start. */
+/** In an empty tab: links to a tab with results, or clears the search. */
 export function MoreLink({ found, tab, onTab, onClear }: MoreLinkProps) {
   const other = COUNTED_TABS.find((one) => one !== tab && found[one].some);
   const text = other ? found[other].text : "";

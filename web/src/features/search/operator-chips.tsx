@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** What each chip puts into the box, and what it is called. */
+/** Inserted text and label of each chip. */
 const OPERATORS = [
   { text: "from:", name: () => t`By a member` },
   { text: "in:", name: () => t`In a community` },
@@ -14,7 +14,7 @@ const OPERATORS = [
   { text: "-", name: () => t`Without a word` },
 ] as const;
 
-/** Ways to narrow a search for posts. */
+/** Search operators for posts. */
 export function OperatorChips({ onPick }: { readonly onPick: (text: string) => void }) {
   return (
     <ul

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 import { forgetSearch, forgetSearches, recentSearches } from "./recent-store";
 
-/** What one has searched for lately; it never leaves this browser. */
+/** Recent searches, stored only in this browser. */
 export function RecentSearches() {
   const viewer = useViewer();
   const [searches, setSearches] = useState(() => recentSearches(viewer));

@@ -5,7 +5,7 @@ interface StoredSearches {
   readonly searches: readonly string[];
 }
 
-/** Named like the other caches, so that it goes with them at sign-out. */
+/** Named like the other caches, so that the sign-out removes it. */
 const KEY = "searchesCache";
 const KEPT = 8;
 
@@ -15,7 +15,7 @@ function isStored(value: unknown): value is StoredSearches {
   return typeof userId === "string" && Array.isArray(searches) && searches.every((one) => typeof one === "string");
 }
 
-/** What this member has searched for on this browser, latest first. */
+/** The member's recent searches in this browser, latest first. */
 export function recentSearches(viewer: string): readonly string[] {
   const stored = readStored(KEY, isStored);
   return stored?.userId === viewer ? stored.searches.slice(0, KEPT) : [];

@@ -17,11 +17,11 @@ interface ResultPanelProps<T> {
   readonly nothing: string;
   readonly advice: string;
   readonly wayOn: ReactNode;
-  /** Draws what was found. */
+  /** Renders the results. */
   readonly children: (items: readonly T[]) => ReactNode;
 }
 
-/** One kind of result in all its states; while another query is answered, the last results stay, dimmed. */
+/** Results of one kind, with all states; while the next query loads, the last results stay, dimmed. */
 export function ResultPanel<T>(props: ResultPanelProps<T>) {
   const { query, skeletons, failed, nothing, advice, wayOn, children } = props;
   if (query.isPending) return skeletons;
@@ -60,7 +60,7 @@ interface MoreProps {
   readonly skeletons: ReactNode;
 }
 
-/** The end of a list of people or topics, from where the next page is fetched before it is reached. */
+/** End of a list of people or topics; prefetches the next page before it is reached. */
 export function MoreResults({ query, skeletons }: MoreProps) {
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, isPlaceholderData } = query;
   const next = () => void query.fetchNextPage();

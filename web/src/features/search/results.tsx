@@ -21,11 +21,11 @@ const EventResults = lazy(() => import("./place-results").then((module) => ({ de
 interface ResultsProps {
   readonly q: string;
   readonly tab: SearchTab;
-  /** Named by the address; otherwise the first tab with results opens. */
+  /** Whether the address names the tab; otherwise the first tab with results opens. */
   readonly isTabChosen: boolean;
   readonly onTab: (tab: SearchTab) => void;
   readonly onClear: () => void;
-  /** A result was opened. */
+  /** Called when a result is opened. */
   readonly onOpened: () => void;
 }
 
@@ -47,7 +47,7 @@ const NAMES = {
   },
 } as const;
 
-/** What was found: three kinds, looked for at once, so that each tab knows its count, and two when they are opened. */
+/** Search results: three kinds are queried at once for the counts in their tabs, the other two when opened. */
 export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }: ResultsProps) {
   const who = { client: useQueryClient(), viewer: useViewer() };
   const users = useInfiniteQuery(searchUsersQuery(who, q));

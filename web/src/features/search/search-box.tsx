@@ -11,7 +11,7 @@ interface SearchBoxProps {
   readonly onSubmit: () => void;
 }
 
-/** The box that stays in sight above the results. */
+/** Sticky search box above the results. */
 export function SearchBox({ input, canClear, onClear, onSubmit }: SearchBoxProps) {
   return (
     <form

@@ -84,7 +84,7 @@ test("nothing is asked for before the typing rests, nor for half a word of an in
   const { box } = await open();
   const field = box.element();
   if (!(field instanceof HTMLInputElement)) throw new Error("no field to type in");
-  // From within the page and without a pause: between two keys a busy machine may rest long enough.
+  // Dispatched without pauses: on a busy machine the debounce could fire between two keys.
   for (const typed of ["m", "mi", "mis", "mist"]) {
     field.setRangeText(typed);
     field.select();

@@ -9,11 +9,11 @@ import type { Found } from "./count-text";
 
 interface TagBarProps {
   readonly tag: string;
-  /** How many posts carry it, in short; empty while nobody knows. */
+  /** Number of posts with the tag, in short; empty while unknown. */
   readonly found: Found;
 }
 
-/** Above the posts of a tag: what is followed comes into one's following feed. */
+/** Header above the posts of a hashtag, with a follow button. */
 export function TagBar({ tag, found: { text, count } }: TagBarProps) {
   const { data: followed, isError } = useQuery(followedTagsQuery());
   const { busy, set } = useTagFollowMutation(tag);

@@ -9,11 +9,11 @@ import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 interface TopicRowProps {
   readonly topic: HashtagResult;
-  /** Among trends: the count is of the last days, and all of them trend. */
+  /** In the list of trends: the count covers the last days, and every row is trending. */
   readonly recent?: boolean;
 }
 
-/** A hashtag that leads to its posts. */
+/** A hashtag, linked to its posts. */
 export function TopicRow({ topic, recent = false }: TopicRowProps) {
   const { tag, count, trend } = topic;
   const Icon = trend === "trending" ? TrendingUp : Hash;
@@ -42,7 +42,7 @@ export function TopicRow({ topic, recent = false }: TopicRowProps) {
   );
 }
 
-/** Rows on their way, at the height rows have. */
+/** Placeholders with the height of the rows. */
 export function TopicSkeletons({ count = 5 }: { readonly count?: number }) {
   return (
     <div>

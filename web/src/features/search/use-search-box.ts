@@ -8,8 +8,8 @@ import { rememberSearch } from "./recent-store";
 const PAUSE_MS = 200;
 
 /**
- * What is typed, and what the address says: the address follows the typing after a moment,
- * the box follows an address that was changed by a link or by Back.
+ * Search text, synchronised with the address. The address follows the typing with a delay; the box follows changes of
+ * the address by links or Back.
  */
 export function useSearchBox() {
   const address = useSearch({ from: "/shell/search" });
@@ -55,7 +55,7 @@ export function useSearchBox() {
     box.current?.focus();
   }
 
-  /** Puts an operator behind what is typed; inside of quotes one goes on typing. */
+  /** Appends an operator to the query; for quotes the caret goes between them. */
   function insert(operator: string) {
     const text = `${typed.trimEnd()} ${operator}`.trimStart();
     flushSync(() => setTyped(text));
@@ -73,7 +73,7 @@ export function useSearchBox() {
     clear,
     insert,
     focus: () => box.current?.focus(),
-    /** Keeps the query among the recent ones: somebody wanted its results. */
+    /** Adds the query to the recent searches, after a result was opened. */
     remember: () => rememberSearch(viewer, q),
     chooseTab: (tab: SearchTab) => go(q, tab),
     input: {
@@ -81,7 +81,7 @@ export function useSearchBox() {
       value: typed,
       onChange(event: ChangeEvent<HTMLInputElement>) {
         setTyped(event.target.value);
-        // Half a word of an input method is not a query yet.
+        // IME compositions are not searched until they end.
         if (!composing.current) soon(event.target.value);
       },
       onCompositionStart() {
@@ -107,7 +107,7 @@ export function useSearchBox() {
   };
 }
 
-/** Who comes by the key or with a mouse, and without a query, wants to type; on a phone the keyboard would hide the screen. */
+/** Focuses an empty box on arrival by shortcut or with a mouse; on a phone the keyboard would cover the screen. */
 function useFocusOnArrival(box: React.RefObject<HTMLInputElement | null>, isEmpty: boolean): void {
   const toType = useLocation({ select: ({ state }) => state.toType === true });
   const [wanted] = useState(() => isEmpty && (toType || window.matchMedia("(pointer: fine)").matches));

@@ -5,13 +5,13 @@ import { SettingRow } from "@/ui/setting-row";
 
 interface AccountRowProps {
   readonly title: string;
-  /** What it is now. */
+  /** Current value. */
   readonly value: string;
   /** Shown below the value. */
   readonly note?: ReactNode;
-  /** A button beside the one that changes it. */
+  /** Button next to the change button. */
   readonly action?: ReactNode;
-  /** The names of its button: 'Change username', 'Cancel changing username'. */
+  /** Labels of the button: 'Change username', 'Cancel changing username'. */
   readonly change: string;
   readonly cancel: string;
   readonly open: boolean;
@@ -19,7 +19,7 @@ interface AccountRowProps {
   readonly children: ReactNode;
 }
 
-/** One thing of the account: what it is, and a form to change it that opens below. */
+/** An account setting: its value, and a form that opens below. */
 export function AccountRow({ title, value, note, action, ...props }: AccountRowProps) {
   const { change, cancel, open, onOpenChange, children } = props;
   const id = useId();
@@ -27,7 +27,7 @@ export function AccountRow({ title, value, note, action, ...props }: AccountRowP
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(open);
 
-  // Opening leads to the first field, closing back to the button.
+  // Focus: the first field on opening, the button on closing.
   useEffect(() => {
     if (open && !was.current) form.current?.querySelector("input")?.focus();
     if (!open && was.current) button.current?.focus();

@@ -12,7 +12,7 @@ interface AppealDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the member says against a measure; it is sent once. */
+/** Appeal against a moderation action; one per action. */
 export function AppealDialog({ notice, onClose }: AppealDialogProps) {
   const client = useQueryClient();
 

@@ -26,7 +26,7 @@ const SIZE_NAMES = {
   },
 } as const;
 
-/** How the pages look, here at once and on every other device of the member's. */
+/** Appearance settings, applied at once here and on the member's other devices. */
 export function AppearanceSection() {
   const look = useAppearance();
   const [problem, setProblem] = useState<string | null>(null);

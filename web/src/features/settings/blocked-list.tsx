@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import type { Hidden } from "@/data/people/queries";
 import { HiddenPeople, UndoRow } from "./hidden-people";
 
-/** The people one has blocked. */
 export function BlockedList() {
   return (
     <HiddenPeople

@@ -17,7 +17,7 @@ export interface AccountFormProps {
   readonly onDone: () => void;
 }
 
-/** Whoever changes the address shows that they know the password. */
+/** Changing the email address requires the password. */
 export function EmailForm({ me, onDone }: AccountFormProps) {
   const client = useQueryClient();
   const hasPassword = useHasPassword();
@@ -26,7 +26,7 @@ export function EmailForm({ me, onDone }: AccountFormProps) {
     success: t`Email changed`,
     onDone: ({ email }) => {
       client.setQueryData(currentUserQuery().queryKey, { ...me, email });
-      // Another address is another to confirm.
+      // The new address is unconfirmed.
       void client.invalidateQueries({ queryKey: securityQuery().queryKey });
       onDone();
     },

@@ -12,7 +12,7 @@ import { LinkButton } from "@/ui/link-button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 
-/** What the member wants less of in For you, each with the way back. */
+/** "Less like this" feedback for the For you feed, each with an undo button. */
 export function FeedbackList() {
   const query = useInfiniteQuery(feedbackQuery());
   const rows = itemsOf(query.data);
@@ -95,7 +95,7 @@ function FeedbackRow({ feedback }: { readonly feedback: FeedFeedback }) {
     try {
       await undoShowLess(client, feedback);
       toast.success(t`Undone`);
-      // The button that had the focus is gone.
+      // The focused button has disappeared.
       document.getElementById("feed")?.focus({ preventScroll: true });
     } catch (error) {
       toast.error(failureText(error, t`Failed to take that back`, t`Network error. Please try again.`));

@@ -16,7 +16,7 @@ interface HiddenPeopleProps {
   readonly Action: ComponentType<{ readonly person: Hidden }>;
 }
 
-/** Those whom the member has blocked or muted, each with the way back. */
+/** Blocked or muted members, each with an undo button. */
 export function HiddenPeople({ kind, label, empty, hint, Action }: HiddenPeopleProps) {
   const query = useInfiniteQuery(hiddenPeopleQuery(kind));
   const nobody = (
@@ -44,7 +44,7 @@ interface UndoRowProps {
   readonly busyText: string;
 }
 
-/** The button of one row; the row goes once the server has agreed. */
+/** Undo button of a row; the row disappears after the server's response. */
 export function UndoRow({ person, act, word, busyText }: UndoRowProps) {
   const relations = useRelationships(person);
   const [busy, setBusy] = useState(false);

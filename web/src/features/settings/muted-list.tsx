@@ -4,7 +4,6 @@ import type { Hidden } from "@/data/people/queries";
 import { exactTime } from "@/lib/time";
 import { HiddenPeople, UndoRow } from "./hidden-people";
 
-/** The people one has muted. */
 export function MutedList() {
   return (
     <HiddenPeople

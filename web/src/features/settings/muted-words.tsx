@@ -30,7 +30,7 @@ const SCOPES: Readonly<Record<Scope, string>> = {
 };
 const DAYS = [0, 1, 7, 30] as const;
 
-/** Words the viewer does not want to read, each with where and for how long. */
+/** Muted words, with scope and duration. */
 export function MutedWords() {
   const query = useInfiniteQuery(mutedWordsQuery());
   return (
@@ -123,7 +123,7 @@ function WordRow({ word }: { readonly word: MutedWord }) {
 
   const remove = () =>
     tried(t`The word could not be unmuted.`, async () => {
-      // The button that has the focus goes.
+      // The focused button disappears.
       document.getElementById("words")?.focus({ preventScroll: true });
       await unmuteWord(client, word);
       toast.undo(t`“${text}” is no longer muted`, () => void putBack());

@@ -37,7 +37,7 @@ test("a notice says what was done and why; an appeal is sent once and its answer
   await expect.element(screen.getByText("Something you wrote was hidden")).toBeVisible();
   await expect.element(screen.getByText("It is not funny.")).toBeVisible();
   await expect.element(screen.getByText("Undone")).toBeVisible();
-  // Nothing is left to be said against what was answered, or is over.
+  // Decided appeals and ended actions cannot be appealed.
   expect(screen.getByRole("button", { name: "Appeal" }).elements()).toHaveLength(1);
   await screen.getByRole("button", { name: "Appeal" }).click();
   await screen.getByRole("textbox", { name: "Your appeal" }).fill("A joke.");

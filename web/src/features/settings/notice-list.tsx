@@ -14,7 +14,7 @@ import { LazyDialog } from "@/ui/lazy-dialog";
 
 const loadAppeal = () => import("./appeal-dialog").then(({ AppealDialog }) => AppealDialog);
 
-/** What was done about the member, newest first, each with what can be said against it. */
+/** Moderation actions against the member, newest first, each with an appeal button. */
 export function NoticeList() {
   const query = useInfiniteQuery(noticesQuery());
   return (
@@ -86,7 +86,7 @@ function Appealed({ appeal: { status, text, answer } }: { readonly appeal: NonNu
   );
 }
 
-/** Nothing can be said against what is over, or against a badge that was given. */
+/** Ended actions and verification badges cannot be appealed. */
 function AppealButton({ notice }: { readonly notice: ModerationAction }) {
   const [asking, setAsking] = useState(false);
   const { id, action, undoneAt, endedAt } = notice;

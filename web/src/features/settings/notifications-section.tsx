@@ -29,7 +29,7 @@ const FROM = [
   },
 ] as const;
 
-/** What one is told of beside the pages: pushed to devices, by email, and when not. */
+/** Push messages, emails and quiet hours. */
 export function NotificationsSection() {
   return (
     <Section

@@ -14,7 +14,7 @@ import type { AccountFormProps } from "./email-form";
 import { useAccountForm } from "./use-account-form";
 import { useHasPassword } from "./use-has-password";
 
-/** The rules are in sight and ticked off while typing; a longer one is a stronger one. */
+/** The password rules are visible and checked off while typing, with a strength meter. */
 export function PasswordForm({ me, onDone }: AccountFormProps) {
   const client = useQueryClient();
   const hasPassword = useHasPassword();

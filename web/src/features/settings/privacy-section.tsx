@@ -101,7 +101,7 @@ const FROM: readonly { value: MessagesFrom; label: string }[] = [
   },
 ];
 
-/** Each setting is saved the moment it is changed. */
+/** Each setting is saved when it changes. */
 export function PrivacySection() {
   const client = useQueryClient();
   const { query, change, problem, saved } = useSettings();

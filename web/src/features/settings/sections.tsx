@@ -76,7 +76,6 @@ const SECTIONS = {
 
 export type SectionName = keyof typeof SECTIONS;
 
-/** One page of the settings. */
 export function OpenSection({ name }: { readonly name: SectionName }) {
   return SECTIONS[name]();
 }

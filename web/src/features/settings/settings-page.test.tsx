@@ -66,7 +66,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  // It would come late on a busy machine, lie over the switches of the next test, and stay under its pointer.
+  // On a busy machine a late toast would cover the switches of the next test and stay under its pointer.
   await dismissToasts();
   endSession();
   await changeAppearance(DEFAULT_APPEARANCE);

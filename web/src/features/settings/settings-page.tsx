@@ -50,7 +50,7 @@ const SECTIONS = {
 const NAMES = Object.keys(SECTIONS) as SectionName[];
 const isName = (word: unknown): word is SectionName => typeof word === "string" && Object.hasOwn(SECTIONS, word);
 
-/** /settings: a list of pages; where there is room, the open page stands beside it. */
+/** /settings: a list of pages; on wide screens the open page is beside it. */
 export function SettingsPage() {
   const { section }: { section?: string } = useParams({ strict: false });
   const hash = useLocation({ select: (location) => location.hash });
@@ -58,7 +58,7 @@ export function SettingsPage() {
   const asked = isName(section) ? section : undefined;
   const open = asked ?? (isWide ? "account" : undefined);
   const title = asked && !isWide ? i18n._(SECTIONS[asked].name) : t`Settings`;
-  // Whichever is pressed next, it is here.
+  // Prefetches the chunk of all sections after the first paint.
   useEffect(
     () =>
       void afterPaint()
@@ -67,7 +67,7 @@ export function SettingsPage() {
     [],
   );
   usePageTitle(open ? i18n._(SECTIONS[open].name) : t`Settings`);
-  // Addresses as they were when all settings were one page.
+  // Redirects hashes of the former single-page settings.
   const old = hash === "look" ? "appearance" : hash;
   if (asked === undefined && isName(old))
     return <Navigate to="/settings/{-$section}" params={{ section: old }} replace />;
@@ -111,7 +111,7 @@ function SectionList({ open, isWide }: SectionListProps) {
               <Link
                 to="/settings/{-$section}"
                 params={{ section: name }}
-                // Beside each other they are one screen: a step back leaves it.
+                // Side by side, the pages count as one screen: Back leaves it.
                 replace={isWide}
                 resetScroll={!isWide}
                 aria-current={name === open ? "page" : undefined}

@@ -12,10 +12,10 @@ interface AccountFormOptions<Answer> {
   onDone: (answer: Answer) => void;
 }
 
-/** A form of the account: the server decides, its sentences stand beside the fields, what was typed stays. */
+/** Account form: the server validates, errors are shown beside the fields, the input stays. */
 export function useAccountForm<Answer>({ send, success, onDone }: AccountFormOptions<Answer>) {
   const { mutate, isPending, error } = useMutation({
-    // Whoever has no password to give is asked another way.
+    // Members without a password reauthenticate by another method.
     mutationFn: (values: FormData) => confirmed(() => send(values)),
     onSuccess: (answer) => {
       toast.success(success);

@@ -6,7 +6,7 @@ import { failureText } from "@/data/client/failure-text";
 import { Button } from "@/ui/button";
 import { toast } from "@/ui/toast";
 
-/** Whether the member's email address is confirmed, as a note; and if not, a button that sends the mail again. */
+/** Note on the confirmation of the email address, with a button to resend the mail. */
 export function useEmailState() {
   const { data: security } = useQuery(securityQuery());
   const { mutate, isPending, isSuccess } = useMutation({

@@ -16,7 +16,7 @@ export function UsernameForm({ me, onDone }: AccountFormProps) {
     success: t`Username changed`,
     onDone: (user) => {
       client.setQueryData(currentUserQuery().queryKey, user);
-      // It stands in every post and list.
+      // The user name is part of every cached post and list.
       void client.invalidateQueries();
       onDone();
     },

@@ -14,7 +14,7 @@ import { LinkButton } from "@/ui/link-button";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { usePageTitle } from "@/ui/use-page-title";
 
-/** /about, /rules, /terms, /privacy, /imprint: words of the operator's, for everybody. Any other name is no page. */
+/** /about, /rules, /terms, /privacy, /imprint: public pages by the operator. Any other name is a 404. */
 export function SitePage() {
   const { page = "" }: { page?: string } = useParams({ strict: false });
   return isSitePage(page) ? <Known page={page} /> : <NotFoundScreen />;

@@ -11,7 +11,7 @@ import { ScreenHeader } from "@/ui/screen-header";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { TrashRow } from "./trash-row";
 
-/** One's own deleted posts: each can come back until its 30 days are over. */
+/** The member's deleted posts, restorable for 30 days. */
 export function TrashPage() {
   const query = useInfiniteQuery(trashQuery());
   const posts = itemsOf(query.data);

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { useRestorePostMutation } from "./use-restore";
 
-/** A deleted post as its owner finds it again; its pictures cannot be opened until it is back. */
+/** A deleted post; its media cannot be opened until it is restored. */
 export function TrashRow({ post }: { readonly post: TrashedPost }) {
   const { busy, failure, restore } = useRestorePostMutation(post);
   const about = post.content.slice(0, 80) || t`a post with ${mediaLabels(post.media)}`;

@@ -9,7 +9,7 @@ import { TRASH, type TrashedPost } from "@/data/trash/queries";
 import { returnPost } from "@/data/trash/restored-post";
 import { toast } from "@/ui/toast";
 
-/** Brings one post back; its row goes once the server has agreed. */
+/** Restores a post; its row disappears after the server's response. */
 export function useRestorePostMutation({ id }: TrashedPost) {
   const client = useQueryClient();
   const router = useRouter();
@@ -31,7 +31,7 @@ export function useRestorePostMutation({ id }: TrashedPost) {
       return;
     }
     toast.success(t`Post restored`, { action: { label: t({ message: "Open", context: "verb" }), onClick: open } });
-    // The button that was pressed is gone with its row.
+    // The pressed button disappeared with its row.
     document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
   }
 

@@ -13,7 +13,7 @@ import { Section } from "@/ui/section";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 
-/** Those who are banned, by whom and why, each with the way back. */
+/** Banned members, with moderator, reason and an unban button. */
 export function BansSection({ community }: { readonly community: Community }) {
   const query = useInfiniteQuery(bansQuery(community.id));
   const bans = itemsOf(query.data);

@@ -14,7 +14,7 @@ import { Section } from "@/ui/section";
 import { toast } from "@/ui/toast";
 import { historySettled } from "@/ui/use-close-on-back";
 
-/** The end of a community, for those who can type its name. */
+/** Deletion of the community, confirmed by typing its name. */
 export function DeleteSection({ community }: { readonly community: Community }) {
   const [asking, setAsking] = useState(false);
   return (

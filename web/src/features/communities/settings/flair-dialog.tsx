@@ -14,7 +14,7 @@ interface FlairDialogProps {
   readonly onClose: () => void;
 }
 
-/** A word or two beside a member's name in this community. */
+/** Sets a short label beside a member's name in this community. */
 export function FlairDialog({ community, member, onClose }: FlairDialogProps) {
   const { setFlair } = useMemberActions(community.id, member);
   const [flair, setText] = useState(member.flair ?? "");

@@ -18,12 +18,12 @@ interface MemberMenuProps {
 
 const RANK: Readonly<Record<Role, number>> = { admin: 1, moderator: 2, member: 3 };
 
-/** Only downwards: nobody touches their own rank, or one above. */
+/** Only members of a lower rank can be managed. */
 function reaches({ role }: Community, member: CommunityMember): boolean {
   return role !== null && RANK[role] < RANK[member.role];
 }
 
-/** What the viewer may do about one member, as far as their powers go. */
+/** Moderation menu of a member, by the viewer's permissions. */
 export function MemberMenu({ community, member }: MemberMenuProps) {
   const viewer = useViewer();
   const { setRole, unmute } = useMemberActions(community.id, member);

@@ -4,7 +4,6 @@ import { MemberList } from "@/shared/communities/member-list";
 import { Section } from "@/ui/section";
 import { MemberMenu } from "./member-menu";
 
-/** Everybody in it, each with what may be done about them. */
 export function MembersSection({ community }: { readonly community: Community }) {
   return (
     <Section id="members" title={t`Members`} intro={t`Roles, flair, mutes and removal.`}>

@@ -22,7 +22,7 @@ interface MuteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets a member read and not write for a time. */
+/** Mutes a member for a time: they can read but not write. */
 export function MuteDialog({ community, member, onClose }: MuteDialogProps) {
   const { mute } = useMemberActions(community.id, member);
   const [hours, setHours] = useState("24");

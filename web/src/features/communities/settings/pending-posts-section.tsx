@@ -27,7 +27,7 @@ interface WaitingProps {
   readonly community: Community;
 }
 
-/** Posts that nobody but their writers sees yet. */
+/** Pending posts, visible only to their authors and moderators. */
 export function WaitingSection({ community }: WaitingProps) {
   const client = useQueryClient();
   const viewer = useViewer();

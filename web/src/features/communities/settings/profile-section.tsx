@@ -26,7 +26,7 @@ interface Edits {
   readonly coverImage?: File | null;
 }
 
-/** What a community is called, shows and wants; only what was changed is sent. */
+/** Profile form of a community; only changed fields are sent. */
 export function ProfileSection({ community }: { readonly community: Community }) {
   const [edits, setEdits] = useState<Edits>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});

@@ -11,7 +11,7 @@ import { Problem } from "@/ui/problem";
 import { Section } from "@/ui/section";
 import { useSaveCommunity } from "./use-save";
 
-/** Up to three questions for those who ask to be let in. */
+/** Up to three questions for membership requests. */
 export function QuestionsSection({ community }: { readonly community: Community }) {
   const [edited, setEdited] = useState<readonly string[] | null>(null);
   const { busy, problem, save } = useSaveCommunity(community);

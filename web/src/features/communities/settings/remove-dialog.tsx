@@ -7,12 +7,12 @@ import { useMemberActions } from "./use-member-actions";
 interface RemoveDialogProps {
   readonly community: Community;
   readonly member: CommunityMember;
-  /** They cannot come back. */
+  /** A ban: the member cannot rejoin. */
   readonly bans: boolean;
   readonly onClose: () => void;
 }
 
-/** Removes a member, or bans them for good, with a reason for the log. */
+/** Removes or bans a member, with a reason for the log. */
 export function RemoveDialog({ community, member, bans, onClose }: RemoveDialogProps) {
   const { remove } = useMemberActions(community.id, member);
   const name = fullName(member.user);

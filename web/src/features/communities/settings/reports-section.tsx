@@ -39,7 +39,7 @@ interface ReportsProps {
   readonly community: Community;
 }
 
-/** What members reported of what stands in this community; the place's own moderators see it too. */
+/** Reports about content of this community; site moderators see them too. */
 export function ReportsSection({ community }: ReportsProps) {
   const [status, setStatus] = useState<"open" | "closed">("open");
   const query = useInfiniteQuery(communityCasesQuery(community.id, status));
@@ -143,7 +143,7 @@ function Row({ community, found }: ReportsProps & { readonly found: Case }) {
   );
 }
 
-/** Who reported it, why, and what they add. */
+/** Reporters, reasons and comments. */
 function Said({ communityId, id }: { readonly communityId: string; readonly id: string }) {
   const query = useInfiniteQuery(communityReportsQuery(communityId, id));
   return (

@@ -13,13 +13,13 @@ import { Button } from "@/ui/button";
 interface RequestRowProps {
   readonly request: JoinRequest;
   readonly picked: boolean;
-  /** Where several wait, each can be selected. */
+  /** Selection of a request; undefined for a single one. */
   readonly onPick: ((on: boolean) => void) | undefined;
   readonly onApprove: () => void;
   readonly onDecline: () => void;
 }
 
-/** Somebody who asks to be let in: who it is, for how long they have been here, and what they answered. */
+/** Membership request: the person, the age of the account, and the answers. */
 export function RequestRow({ request, picked, onPick, onApprove, onDecline }: RequestRowProps) {
   const { user, answers, requestedAt } = request;
   const [now] = useState(() => Date.now());

@@ -14,7 +14,7 @@ import { RequestRow } from "./request-row";
 import { useRequestDecisions } from "./use-request-decisions";
 import { useRequestKeys } from "./use-request-keys";
 
-/** Those who ask to be let in, with their answers: one by one, several at once, and by the keyboard. */
+/** Membership requests with answers; decided one by one, in bulk, or by keyboard. */
 export function RequestsSection({ community }: { readonly community: Community }) {
   const query = useInfiniteQuery(requestsQuery(community.id));
   const requests = itemsOf(query.data);

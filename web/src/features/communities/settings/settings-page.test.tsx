@@ -15,7 +15,7 @@ import { CommunitySettingsPage } from "./settings-page";
 
 beforeAll(startServer);
 afterEach(async () => {
-  // A toast outlives its test, and would lie over the next one's buttons.
+  // Toasts outlive their test and would cover the buttons of the next one.
   await dismissToasts();
   server.resetHandlers();
   endSession();
@@ -49,7 +49,7 @@ interface Inside {
 
 const nothing = () => new HttpResponse(null, { status: 204 });
 
-/** Opens the settings as Ben; every call that changes something is written down, and may be refused. */
+/** Opens the settings as Ben; records every write, which may be refused. */
 async function open(over: Partial<Community>, inside: Inside = {}) {
   const community = makeCommunity({ name: "Bees", slug: "bees", isPrivate: true, ...over });
   const sent: unknown[] = [];

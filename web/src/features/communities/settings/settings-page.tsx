@@ -32,7 +32,7 @@ export interface SectionProps {
 interface Part {
   readonly id: string;
   readonly name: string;
-  /** Any of these opens it. */
+  /** Any of these permissions opens the section. */
   readonly powers: readonly Power[];
   readonly Section: ComponentType<SectionProps>;
 }
@@ -120,7 +120,7 @@ const PARTS: readonly Part[] = [
   },
 ];
 
-/** /communities/{slug}/settings: what admins and moderators can do, by their permissions. */
+/** /communities/{slug}/settings: sections for admins and moderators, by permission. */
 export function CommunitySettingsPage() {
   const { slug } = useParams({ from: "/shell/communities/$slug/settings" });
   const query = useQuery(communityQuery(slug));
@@ -206,8 +206,8 @@ function Parts({ community }: SectionProps) {
 }
 
 /**
- * Whoever follows …/settings#members is read that section from its heading on: at once, and once more when what stands
- * above it has come and moved it.
+ * Scrolls to the section of …/settings#members and focuses its heading: at once, and again after the content above it
+ * has loaded and moved it.
  */
 function useHeadingOfHash(): void {
   const hash = useLocation({ select: (location) => location.hash });

@@ -20,7 +20,7 @@ import { Section } from "@/ui/section";
 import { toast } from "@/ui/toast";
 import { historySettled } from "@/ui/use-close-on-back";
 
-/** Another member takes over; after it the one who handed over can leave. */
+/** Transfers the community to another member; afterwards the former admin can leave. */
 export function TransferSection({ community }: { readonly community: Community }) {
   const [open, setOpen] = useState(false);
   return (

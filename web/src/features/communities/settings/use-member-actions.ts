@@ -10,7 +10,7 @@ import { toast } from "@/ui/toast";
 type Members = InfiniteData<Page<CommunityMember>, string | null>;
 const brokenText = () => t`Something went wrong. Please try again.`;
 
-/** What is done about one member: shown in every list at once, taken back with a sentence where it was refused. */
+/** Optimistic updates of a member in every list; a refusal rolls them back with an error message. */
 export function useMemberActions(id: string, member: CommunityMember) {
   const client = useQueryClient();
   const key = moderationKey(id, "members");
@@ -27,7 +27,7 @@ export function useMemberActions(id: string, member: CommunityMember) {
     );
   }
 
-  /** Says what failed, or that nothing did. */
+  /** Returns the error message, or null. */
   async function run(change: (one: CommunityMember) => CommunityMember | null, send: () => Promise<unknown>) {
     await client.cancelQueries({ queryKey: key });
     const before = client.getQueriesData<Members>({ queryKey: key });
@@ -100,7 +100,7 @@ export function useMemberActions(id: string, member: CommunityMember) {
   };
 }
 
-/** Says that it was done, and passes on why it was not. */
+/** Shows a toast for a success; returns the error message otherwise. */
 async function said(failure: Promise<string | null>, done: string): Promise<string | null> {
   const text = await failure;
   if (text === null) toast.success(done);

@@ -22,10 +22,10 @@ function declined(them: readonly JoinRequest[]): string {
 }
 
 type Requests = InfiniteData<Page<JoinRequest>, string | null>;
-/** The most that one call decides. */
+/** Maximum of decisions per request to the server. */
 const AT_ONCE = 100;
 
-/** Lets people in or sends them away: their rows go at once, and come back where it did not work. */
+/** Approves or declines membership requests: rows disappear at once and return after an error. */
 export function useRequestDecisions(id: string) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);

@@ -9,7 +9,7 @@ interface Acts {
 
 const KEYS: Readonly<Record<string, keyof Acts>> = { a: "approve", d: "decline", x: "pick" };
 
-/** j and k move from request to request, a approves, d declines, x selects; never while typing. */
+/** j and k move between requests, a approves, d declines, x selects; disabled while typing. */
 export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return;
@@ -29,7 +29,7 @@ export function useRequestKeys(list: RefObject<HTMLElement | null>, acts: Acts):
     const id = rows[at]?.dataset["request"];
     if (!act || id === undefined) return;
     event.preventDefault();
-    // The row is about to go: the next one takes the focus.
+    // The row is about to disappear: focus the next one.
     if (act === "approve") (rows[at + 1] ?? rows[at - 1])?.focus();
     acts[act](id);
   });

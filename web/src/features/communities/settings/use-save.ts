@@ -9,12 +9,12 @@ import { toast } from "@/ui/toast";
 
 type Errors = Readonly<Partial<Record<string, string>>>;
 
-/** What a form of the settings sends: text as it is, lists as JSON, a picture as a file, nothing as its removal. */
+/** Form values of the settings: text as text, lists as JSON, a picture as a file, null to remove it. */
 export type Changes = Readonly<Record<string, string | boolean | readonly string[] | File | null>>;
 
 /**
- * Saves what was changed of a community. It goes out with the version it began from: what somebody else has saved
- * meanwhile is fetched and said, and nothing of either is lost.
+ * Saves changed fields with the version of the community. After a version conflict (409) the community is fetched again
+ * and the error shown; the edits stay in the form.
  */
 export function useSaveCommunity(community: Community) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useSaveCommunity(community: Community) {
     } catch (error) {
       setErrors(error instanceof ApiError ? error.fields : {});
       setProblem(failureText(error, t`This could not be saved.`, t`Something went wrong. Please try again.`));
-      // The next try begins from what is there now.
+      // The next attempt uses the current version.
       if (error instanceof ApiError && error.status === 409) {
         void client.invalidateQueries({ queryKey: communityQuery(community.slug).queryKey });
       }

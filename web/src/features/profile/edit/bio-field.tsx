@@ -6,7 +6,7 @@ import { FieldError } from "@/ui/field";
 import { LimitedTextArea } from "@/ui/limited-text-area";
 import type { EditForm } from "./use-edit-form";
 
-/** The bio with its counter; what goes beyond the limit is ignored. */
+/** Bio with a character counter; input beyond the limit is ignored. */
 export function BioField({ form }: { readonly form: EditForm }) {
   const errorId = useId();
   const value = form.edits.bio ?? form.base.bio;

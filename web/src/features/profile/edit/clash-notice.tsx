@@ -6,7 +6,7 @@ import { Button } from "@/ui/button";
 import { LABELS, linesOf, textOf, type EditField, type Edits } from "./edit-fields";
 import type { EditForm } from "./use-edit-form";
 
-/** Says which fields were changed elsewhere meanwhile, shows both values, and lets the member choose. */
+/** Conflicting fields (changed elsewhere in the meantime) with both values to choose from. */
 export function ClashNotice({ form }: { readonly form: EditForm }) {
   const { clash } = form;
   const box = useRef<HTMLElement>(null);

@@ -20,7 +20,7 @@ interface EditDialogProps {
   readonly onClose: () => void;
 }
 
-/** One's own profile as a form. It closes once saved; leaving it half written asks first. */
+/** Form for the own profile. Closes after saving; closing with unsaved changes asks first. */
 export function EditDialog({ user, onClose }: EditDialogProps) {
   const showOwn = useShowOwn(user.username);
   const form = useEditForm(user, (me) => {
@@ -134,7 +134,7 @@ function Line({ form, field, ...rest }: LineProps) {
   );
 }
 
-/** A profile under its own name moves with the name. */
+/** Redirects to the new user name when the own profile is open. */
 function useShowOwn(before: string): (now: string) => void {
   const navigate = useNavigate();
   const pathname = useRouterState({ select: (state) => state.location.pathname });

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { OwnUser } from "@/data/account/profile";
 
-/** What can be edited, in the order of the form. */
+/** Editable text fields, in the order of the form. */
 export const TEXT_FIELDS = [
   "firstName",
   "lastName",
@@ -63,7 +63,7 @@ export const LABELS: Readonly<Record<EditField, string>> = {
   },
 };
 
-/** What was changed here; a file to set a picture, `null` to remove it. */
+/** Unsaved changes; a file sets a picture, `null` removes it. */
 export type Edits = { readonly [Field in TextField]?: string } & { readonly [Field in ImageField]?: File | null } & {
   readonly interests?: readonly string[];
   readonly fields?: readonly FieldEdit[];
@@ -74,20 +74,20 @@ export function textOf(user: OwnUser, field: TextField): string {
   return user[field] ?? "";
 }
 
-/** The edits that would change something. */
+/** Edits that differ from the profile. */
 export function changesOf(base: OwnUser, edits: Edits): Edits {
   const entries = Object.entries(edits) as [EditField, Edits[EditField]][];
   return Object.fromEntries(entries.filter(([field, value]) => !isSame(base, field, value)));
 }
 
-/** Fields as the server takes them: a row that was left empty is none. */
+/** Fields as the server accepts them: empty rows are dropped. */
 export function filled(fields: readonly FieldEdit[]): FieldEdit[] {
   return fields
     .map(({ name, value }) => ({ name: name.trim(), value: value.trim() }))
     .filter(({ name, value }) => name !== "" || value !== "");
 }
 
-/** Fields as lines, to compare and to show. */
+/** Fields as lines, for comparison and display. */
 export function linesOf(fields: readonly FieldEdit[]): string[] {
   return filled(fields).map(({ name, value }) => `${name}: ${value}`);
 }
@@ -103,7 +103,7 @@ function sameList(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
 
-/** Fields changed here that were changed elsewhere too since `base`, into something else. */
+/** Conflicts: fields changed here and elsewhere since `base`, with different values. */
 export function clashesOf(base: OwnUser, theirs: OwnUser, changes: Edits): EditField[] {
   const fields = Object.keys(changes) as EditField[];
   return fields.filter((field) => {
@@ -117,7 +117,7 @@ export function clashesOf(base: OwnUser, theirs: OwnUser, changes: Edits): EditF
   });
 }
 
-/** The form as the server reads it: one part for each change, and the version the edit began from. */
+/** Form data: one part for each change, and the version that the edit is based on. */
 export function formOf(changes: Edits, version: number | undefined): FormData {
   const form = new FormData();
   for (const [field, value] of Object.entries(changes)) {

@@ -8,7 +8,7 @@ import { PicturePreview, shownPicture } from "@/shared/form-fields/picture-previ
 import { type ImageField } from "./edit-fields";
 import type { EditForm } from "./use-edit-form";
 
-/** Cover and avatar as they will look, each with its buttons. */
+/** Previews of cover and avatar, with their buttons. */
 export function ImageFields({ form }: { readonly form: EditForm }) {
   const { base, edits } = form;
   useEffect(() => forgetPreviews, []);

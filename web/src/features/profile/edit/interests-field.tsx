@@ -57,7 +57,7 @@ interface CategoryProps {
   readonly onToggle: (interest: string) => void;
 }
 
-/** One category, folded up until it is asked for. */
+/** A category, collapsed at first. */
 function Category({ name, interests, chosen, onToggle }: CategoryProps) {
   const [open, setOpen] = useState(false);
   const count = interests.filter((one) => chosen.includes(one)).length;

@@ -8,7 +8,7 @@ import type { EditForm } from "./use-edit-form";
 
 const EMPTY: FieldEdit = { name: "", value: "" };
 
-/** Up to four lines of the member's own, each a name and a text. Emptied rows are dropped when saved. */
+/** Up to four custom fields with name and text. Empty rows are dropped when saved. */
 export function OwnFields({ form }: { readonly form: EditForm }) {
   const id = useId();
   const given: readonly FieldEdit[] = form.edits.fields ?? form.base.fields;
@@ -27,7 +27,7 @@ export function OwnFields({ form }: { readonly form: EditForm }) {
         {rows.map(({ name, value }, n) => {
           const number = n + 1;
           return (
-            // A row is what stands at its place; rows do not move.
+            // Rows are identified by index; they never move.
             // oxlint-disable-next-line react/no-array-index-key
             <div key={n} className="grid grid-cols-[2fr_3fr] gap-2">
               <input

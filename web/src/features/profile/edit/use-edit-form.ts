@@ -11,10 +11,10 @@ const failedText = () => t`Failed to save your profile`;
 const lostText = () => t`Network error. Please try again.`;
 const fieldsText = () => t`Each of your fields needs a name and a text.`;
 const websiteText = () => t`Only web addresses that begin with http or https.`;
-/** Somebody who edits in another tab at the same moment is met once or twice, not for ever. */
+/** Maximum of attempts while the profile keeps changing elsewhere. */
 const TRIES = 3;
 
-/** What was changed here and elsewhere at once, and what it became elsewhere. */
+/** Fields changed here and elsewhere, with the other version. */
 export interface Clash {
   readonly theirs: OwnUser;
   readonly fields: readonly EditField[];
@@ -22,10 +22,10 @@ export interface Clash {
 
 type Errors = Readonly<Partial<Record<EditField, string>>>;
 
-/** The state of the form: what the profile was, what was changed here, and what became of saving it. */
+/** State of the profile form: base version, edits, and errors of the last save. */
 export function useEditForm(user: OwnUser, onSaved: (me: OwnUser) => void) {
   const client = useQueryClient();
-  // The profile refreshes behind the form every minute; the edit goes on from where it began.
+  // The profile is refetched every minute; the edit keeps its base version.
   const [base, setBase] = useState(user);
   const [edits, setEdits] = useState<Edits>({});
   const [errors, setErrors] = useState<Errors>({});
@@ -72,7 +72,7 @@ export function useEditForm(user: OwnUser, onSaved: (me: OwnUser) => void) {
     }
   }
 
-  /** `null` when somebody has to choose first. What was changed elsewhere alone is kept without a word. */
+  /** `null` for a conflict that needs a choice. Changes to other fields are merged silently. */
   async function sent(from: OwnUser, what: Edits, tries: number): Promise<OwnUser | null> {
     try {
       return await saveProfile(from.id, formOf(what, from.version));
@@ -90,7 +90,7 @@ export function useEditForm(user: OwnUser, onSaved: (me: OwnUser) => void) {
     return null;
   }
 
-  /** Keeps what is written here, or takes what was saved elsewhere. */
+  /** Resolves a conflict with the local or the saved value. */
   function settle(field: EditField, keep: "mine" | "theirs") {
     if (!clash) return;
     if (keep === "theirs") setEdits(withoutFields(edits, [field]));
@@ -107,9 +107,9 @@ function withoutFields<T extends object>(from: T, fields: readonly string[]): T 
   return Object.fromEntries(Object.entries(from).filter(([field]) => !fields.includes(field))) as T;
 }
 
-/** The server's sentences beside the fields; those about a picture have a field by their nature. */
+/** The server's errors by field; a taken user name may come without a field. */
 function fieldsOf(error: ApiError): Errors {
   if (error.code === "username_taken" && Object.keys(error.fields).length === 0) return { username: error.message };
-  // Of a list the server names the place: 'fields.0.value'.
+  // Errors of a list have an index: 'fields.0.value'.
   return Object.fromEntries(Object.entries(error.fields).map(([place, said]) => [place.replace(/\..*/, ""), said]));
 }

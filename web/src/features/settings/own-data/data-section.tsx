@@ -9,7 +9,7 @@ import { ImportSection } from "./import-section";
 
 const loadDelete = () => import("./delete-dialog").then(({ DeleteDialog }) => DeleteDialog);
 
-/** What a member has here is theirs: to take along, to bring back, to take away. */
+/** Export, import, and account deletion. */
 export function DataSection() {
   const [deleting, setDeleting] = useState(false);
   return (

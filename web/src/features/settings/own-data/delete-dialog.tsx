@@ -14,7 +14,7 @@ import { Field } from "@/ui/field";
 import { PasswordField } from "@/ui/password-field";
 import { Problem } from "@/ui/problem";
 
-/** Says what happens, then wants the name typed and the password. */
+/** Explains the deletion, then asks for the typed user name and the password. */
 export function DeleteDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const username = useSession()?.username ?? "";

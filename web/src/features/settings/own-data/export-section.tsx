@@ -11,7 +11,7 @@ import { Button } from "@/ui/button";
 import { Progress } from "@/ui/progress";
 import { SettingRow } from "@/ui/setting-row";
 
-/** A copy of everything: made by the server at its leisure, then there to be downloaded. */
+/** Data export: created by a background job, then available for download. */
 export function ExportSection() {
   const client = useQueryClient();
   const { data: state, isError, refetch } = useQuery(exportQuery());

@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, MessageDescriptor>> = {
 };
 const OTHER = msg`Could not be read`;
 
-/** Why something was left out, and how much. */
+/** Reasons for skipped items, with counts. */
 export function Reasons({ of }: { readonly of: ImportState | undefined }) {
   const reasons = Object.entries(of?.reasons ?? {}).filter(([, count]) => count > 0);
   if (reasons.length === 0) return null;

@@ -14,7 +14,7 @@ import { SettingRow } from "@/ui/setting-row";
 import { toast } from "@/ui/toast";
 import { OfferedPeople, Reasons } from "./import-result";
 
-/** Bringing posts along from elsewhere: an export of Meadow, or an archive of another network. */
+/** Import of posts from a Meadow export or an archive of another network. */
 export function ImportSection() {
   const client = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);

@@ -15,7 +15,7 @@ import { FormDialog } from "@/ui/form-dialog";
 
 const DAYS = [30, 90, 365, 0] as const;
 
-/** A new personal access token: what it is for and what it may do; then the token, this once. */
+/** New personal access token: name and scopes; then the token, shown once. */
 export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
   const [name, setName] = useState("");

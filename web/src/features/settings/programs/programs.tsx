@@ -24,7 +24,7 @@ import { toast } from "@/ui/toast";
 
 const loadNew = () => import("./new-token-dialog").then(({ NewTokenDialog }) => NewTokenDialog);
 
-/** The apps with access to the account, and its personal access tokens. */
+/** Connected apps and personal access tokens. */
 export function Programs() {
   const apps = useQuery(connectedAppsQuery());
   const tokens = useQuery(personalTokensQuery());

@@ -12,7 +12,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { SettingRow } from "@/ui/setting-row";
 import { toast } from "@/ui/toast";
 
-/** Other services by which the member signs in. */
+/** Linked OAuth providers. */
 export function LinkedSection({ identities }: { readonly identities: readonly LinkedSignIn[] }) {
   const client = useQueryClient();
   const [leaving, setLeaving] = useState<LinkedSignIn | null>(null);

@@ -17,13 +17,13 @@ import { Problem } from "@/ui/problem";
 import { toast } from "@/ui/toast";
 
 interface PasskeyDialogProps {
-  /** The one that gets another name; without it a new one is made. */
+  /** The passkey to rename; null for a new one. */
   readonly passkey: Passkey | null;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** A name by which the member will know it, and, for a new one, the browser's own dialog. */
+/** Names a passkey; a new one is created in the browser's own dialog. */
 export function PasskeyDialog({ passkey, onClose, onDone }: PasskeyDialogProps) {
   const form = useId();
   const { mutate, isPending, error } = useMutation({

@@ -16,7 +16,7 @@ import { toast } from "@/ui/toast";
 
 const loadName = () => import("./passkey-dialog").then(({ PasskeyDialog }) => PasskeyDialog);
 
-/** Keys that stay in a device: no password to guess, none to be tricked out of. */
+/** Passkeys: bound to a device, safe from guessing and phishing. */
 export function PasskeysSection({ passkeys }: { readonly passkeys: readonly Passkey[] }) {
   const client = useQueryClient();
   const [named, setNamed] = useState<Passkey | "new" | null>(null);

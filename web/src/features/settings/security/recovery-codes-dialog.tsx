@@ -8,7 +8,7 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
-/** Codes made anew; the ones before them are void. */
+/** New recovery codes; the previous ones are invalid. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Dialog

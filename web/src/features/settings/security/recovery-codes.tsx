@@ -4,7 +4,7 @@ import { saveFile } from "@/lib/save-file";
 import { Button } from "@/ui/button";
 import { CopyButton } from "@/ui/copy-button";
 
-/** Ten keys for the day the phone is lost: to copy, to save, to print. */
+/** Ten recovery codes for a lost phone: copy, save or print. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const text = codes.join("\n");
   return (

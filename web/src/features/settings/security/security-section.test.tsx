@@ -34,7 +34,7 @@ let security = SECURITY;
 let isFresh = true;
 let calls: string[] = [];
 
-/** The server's answer to a sensitive call, which it wants confirmed unless that has just been done. */
+/** Mocks a sensitive endpoint, which requires a recent reauthentication. */
 function sensitive(what: string, answer: () => Response) {
   calls.push(`${what}${isFresh ? "" : " refused"}`);
   return isFresh ? answer() : HttpResponse.json(CONFIRM_FIRST, { status: 403 });
@@ -63,7 +63,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  // A toast outlives its test, and would lie over the next one's buttons.
+  // Toasts outlive their test and would cover the buttons of the next one.
   await dismissToasts();
   endSession();
   server.resetHandlers();

@@ -9,7 +9,7 @@ import { PasskeysSection } from "./passkeys-section";
 import { SessionsSection } from "./sessions-section";
 import { TotpSection } from "./totp-section";
 
-/** What protects the account, and where it is signed in. */
+/** Sign-in security and active sessions. */
 export function SecuritySection() {
   const { data: security, isPending, isFetching, refetch } = useQuery(securityQuery());
   return (

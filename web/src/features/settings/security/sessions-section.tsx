@@ -17,7 +17,7 @@ import { SettingRow } from "@/ui/setting-row";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { toast } from "@/ui/toast";
 
-/** Everywhere the account is signed in; each can be ended from here. */
+/** Active sessions of the account; each can be ended. */
 export function SessionsSection() {
   const client = useQueryClient();
   const { data: sessions, isPending, isFetching, refetch } = useQuery(sessionsQuery());
@@ -31,7 +31,7 @@ export function SessionsSection() {
     onDone: (_, { id }) => {
       client.setQueryData(queryKey, (now) => now?.filter((session) => session.id !== id));
       toast.success(t`Signed out there`);
-      // The button that had the focus is gone.
+      // The focused button has disappeared.
       document.getElementById("sessions")?.focus({ preventScroll: true });
     },
   });

@@ -15,7 +15,7 @@ import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { CopyButton } from "@/ui/copy-button";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** Setting up an authenticator app: scan, prove by a code, keep the recovery codes. */
+/** Setup of an authenticator app: scan, enter a code, save the recovery codes. */
 export function TotpDialog({ onClose }: { readonly onClose: () => void }) {
   const form = useId();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -130,7 +130,7 @@ function Kept({ codes, onClose }: { readonly codes: readonly string[]; readonly 
   );
 }
 
-/** Easier to read off. */
+/** Groups of four characters are easier to read. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
 }

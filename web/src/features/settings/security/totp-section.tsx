@@ -15,7 +15,7 @@ const loadCodes = () => import("./recovery-codes-dialog").then(({ RecoveryCodesD
 
 type Asked = "on" | "off" | "codes" | null;
 
-/** The second step at sign-in: codes of an authenticator app. */
+/** Second factor at sign-in: codes of an authenticator app. */
 export function TotpSection({ security }: { readonly security: Security }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>(null);
