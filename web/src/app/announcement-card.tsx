@@ -10,8 +10,8 @@ import { IconButton } from "@/ui/icon-button";
 import { toast } from "@/ui/toast";
 
 /**
- * The newest announcement that the member has not dismissed. It lies over the screen, above the tabs: nothing moves when it
- * comes, and the next one follows when it goes.
+ * The newest announcement not dismissed by the member. It lies over the screen, above the tabs: nothing moves when it
+ * appears, and the next one follows when it is dismissed.
  */
 export function AnnouncementCard() {
   const client = useQueryClient();

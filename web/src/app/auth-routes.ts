@@ -7,7 +7,7 @@ import * as searches from "./searches";
 
 const bare = { getParentRoute: () => root } as const;
 
-/** The part of the route table that leads in: screens without the shell. */
+/** Routes before sign-in: screens without the shell. */
 const greeting = createRoute({
   ...bare,
   path: "/greeting",
@@ -70,7 +70,7 @@ const authorize = createRoute({
   beforeLoad: requireMember,
   component: lazyPage(() => import("@/features/auth/authorize-page"), "AuthorizePage"),
 });
-/** Pages of the operator's; what is none of them is not found. */
+/** The operator's pages; other paths are not found. */
 const site = createRoute({
   ...bare,
   path: "/$page",

@@ -13,9 +13,9 @@ import { useUnreadMark } from "./use-unread-mark";
 import { useWorker } from "./use-worker";
 import { animateScreens } from "./view-transitions";
 
-/** What goes on beside every screen of a member, and nobody needs for the first paint. */
+/** Features beside every screen of a member, not needed for the first paint. */
 export function Background() {
-  // For its limits.
+  // Loads the server's limits.
   useQuery(instanceQuery());
   const router = useRouter();
   useEffect(() => animateScreens(router), [router]);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useViewer } from "@/data/client/viewer";
 import { afterPaint } from "@/lib/after-paint";
 
-/** On start the app loads the member's bookmarks; a copy younger than a minute will do. */
+/** Loads the member's bookmarks at the start of the app; a copy younger than a minute is reused. */
 export function useBookmarksAtStart(): void {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -15,7 +15,7 @@ export function useBookmarksAtStart(): void {
       const { bookmarksQuery } = await import("@/data/bookmarks/queries");
       await client.prefetchInfiniteQuery(bookmarksQuery(client, viewer));
     }
-    // Without them the screen asks by itself.
+    // After a failure the bookmarks screen loads them itself.
     load().catch(() => undefined);
   }, [client, viewer]);
 }

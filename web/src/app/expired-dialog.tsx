@@ -10,18 +10,18 @@ import { Button } from "@/ui/button";
 import { Dialog } from "@/ui/dialog";
 
 interface ExpiredDialogProps {
-  /** Whose session it was. */
+  /** The member of the expired session. */
   readonly member: Session | null;
   readonly onClose: () => void;
 }
 
-/** Offers to sign in again, over whatever the member was doing. */
+/** Offers to sign in again, over the current screen. */
 export function ExpiredDialog({ member, onClose }: ExpiredDialogProps) {
   const [refused, setRefused] = useState<Refused | null>(null);
 
   function onSignedIn() {
     takeReturnAddress();
-    // What is on screen is not this one's.
+    // The screen belongs to another member.
     if (getSession()?.userId !== member?.userId) return window.location.assign("/");
     onClose();
   }

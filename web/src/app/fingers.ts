@@ -1,18 +1,18 @@
 import { isMotionReduced } from "@/lib/appearance";
 import { pressEscape } from "@/lib/press-escape";
 
-/** So far, or so fast (pixels a millisecond), a finger has to go for something to happen. */
+/** Distance (pixels) or speed (pixels per millisecond) that triggers a gesture. */
 const FAR = 72;
 const FAST = 0.5;
-/** Less than this is no direction yet. */
+/** Shorter movements have no direction yet. */
 const SLACK = 10;
-/** Here begins the gesture of the system that steps back. */
+/** The system's back gesture begins this close to the edge. */
 const EDGE = 24;
 
 interface Gesture {
   readonly node: HTMLElement;
   readonly axis: "x" | "y";
-  /** Where it may go: along the axis, in this direction only. */
+  /** The only allowed direction along the axis. */
   readonly sign: 1 | -1;
   readonly act: () => void;
 }
@@ -28,8 +28,8 @@ interface Touched {
 }
 
 /**
- * What fingers do besides tapping: a sheet is drawn down and closes, a message is drawn aside and is answered, a screen is
- * drawn aside for the next tab, the one before, or the screen before. Each has a button, too.
+ * Touch gestures besides tapping: pulling a sheet down closes it, swiping a message replies to it, swiping a screen
+ * leads to the next tab, the previous one or the previous screen. Each has a button, too.
  */
 export function followFingers(): () => void {
   let touched: Touched | null = null;
@@ -63,7 +63,7 @@ export function followFingers(): () => void {
     touched.speed = (now - moved) / Math.max(1, event.timeStamp - at);
     if (moved < FAR && now >= FAR) buzz();
     Object.assign(touched, { moved: now, at: event.timeStamp });
-    // A sheet goes with the finger; what lies on the screen only shows that it would go.
+    // A sheet follows the finger; a swiped message or screen moves only a little, as a hint.
     const shown = (gesture.axis === "y" ? now : Math.min(now, FAR) * 0.6) * gesture.sign;
     gesture.node.style.transform = gesture.axis === "x" ? `translateX(${shown}px)` : `translateY(${shown}px)`;
     return undefined;
@@ -86,7 +86,7 @@ export function followFingers(): () => void {
 
   const listeners = [
     ["touchstart", start, true],
-    // Blocking: while a sheet is drawn its content must not scroll.
+    // Not passive: the content of a dragged sheet must not scroll.
     ["touchmove", move, false],
     ["touchend", end, true],
     ["touchcancel", cancel, true],
@@ -97,7 +97,7 @@ export function followFingers(): () => void {
   };
 }
 
-/** Back to its place; a sheet that closes goes on from where it is. */
+/** Animates back to the resting place; a closing sheet continues from its position. */
 function settle({ node, axis }: Gesture) {
   if (node.dataset["state"] === "closed" || !node.isConnected) return;
   const { transform } = node.style;
@@ -106,7 +106,7 @@ function settle({ node, axis }: Gesture) {
     node.animate([{ transform }, {}], { duration: axis === "y" ? 240 : 160, easing: "cubic-bezier(0.2, 0.8, 0.2, 1)" });
 }
 
-/** The sheet below the finger, where nothing in it could scroll up instead. */
+/** The sheet below the finger, unless its content can scroll up. */
 function sheet({ target }: Touched): Gesture | null {
   const node = target.closest<HTMLElement>("[data-sheet]");
   if (!node || window.innerWidth >= 640) return null;
@@ -115,7 +115,7 @@ function sheet({ target }: Touched): Gesture | null {
   return { node, axis: "y", sign: 1, act: pressEscape };
 }
 
-/** What drawing aside does here: it answers a message, or turns to another tab or screen. */
+/** The action of a swipe: reply to a message, or go to another tab or screen. */
 function aside({ target, x }: Touched, sign: 1 | -1): Gesture | null {
   const main = target.closest<HTMLElement>("#main");
   if (!main || x < EDGE || x > window.innerWidth - EDGE || scrollsAside(target, main)) return null;
@@ -131,19 +131,19 @@ function aside({ target, x }: Touched, sign: 1 | -1): Gesture | null {
   return back ? { node: main, axis: "x", sign, act: () => back.click() } : null;
 }
 
-/** Strips of reels, tags and pictures have the finger for themselves. */
+/** Horizontal strips of reels, tags and pictures scroll instead. */
 function scrollsAside(target: Element, main: Element): boolean {
   for (let each: Element | null = target; each && each !== main; each = each.parentElement)
     if (each.scrollWidth > each.clientWidth + 1 && /auto|scroll/u.test(getComputedStyle(each).overflowX)) return true;
   return false;
 }
 
-/** A short touch back, where the device has one. */
+/** A short vibration, where the device supports it. */
 function buzz() {
   if ("vibrate" in navigator) navigator.vibrate(8);
 }
 
-/** Radix chooses by the press of a mouse, not by the click that follows it. */
+/** Radix selects a tab on mousedown, not on the click that follows. */
 function choose(tab: HTMLElement) {
   tab.dispatchEvent(new MouseEvent("mousedown", { bubbles: true, button: 0 }));
   tab.click();

@@ -15,19 +15,19 @@ interface Arrival {
   readonly preload: boolean;
 }
 
-/** A screen stays open when the session expires on it; no other opens then. */
+/** An expired session keeps its current screen open; other screens do not open. */
 function mayOpen(pathname: string): boolean {
   return getSession() !== null && (expiredOn() === null || expiredOn() === pathname);
 }
 
-/** Screens of members only: without a token there is nothing to show but the way in, which leads back here. */
+/** Members only: without a token, redirects to sign-in, which leads back here. */
 export function requireMember({ location, preload }: Arrival): void {
   if (mayOpen(location.pathname)) return;
   if (!preload) storeReturnAddress(location.href);
   throw redirect({ to: "/auth" });
 }
 
-/** Whether somebody without an account may read here, since the site is open to the web. */
+/** Whether visitors without an account may read here, as on a site open to the web. */
 async function isGuest(): Promise<boolean> {
   return getSession() === null && (await (await import("./open-web")).isOpenToTheWeb());
 }
@@ -41,7 +41,7 @@ export async function requireReaderOfCommunity(arrival: Arrival): Promise<void> 
   if (!(await isGuest())) requireMemberForCommunities(arrival);
 }
 
-/** To members a hashtag is a search. */
+/** For members a hashtag leads to the search. */
 export async function requireGuest(arrival: Arrival & { readonly params: { readonly tag: string } }): Promise<void> {
   await requireReader(arrival);
   if (getSession() !== null) throw redirect({ to: "/search", search: { q: `#${arrival.params.tag}` }, replace: true });
@@ -52,15 +52,15 @@ export function requireMemberForCommunities(arrival: Arrival): void {
   requireMember(arrival);
 }
 
-/** The way in is for those who are outside. */
+/** Sign-in screens are for signed-out visitors. */
 export function requireStranger(): void {
   if (getSession() && expiredOn() === null) throw redirect({ to: "/" });
 }
 
-/** Onboarding is done once. */
+/** Onboarding runs once. */
 export async function requireNewMember(arrival: Arrival): Promise<void> {
   requireMember(arrival);
-  // Without an answer it can begin all the same.
+  // Without a response onboarding opens all the same.
   const me = await queryClient.fetchQuery({ ...currentUserQuery(), retry: 0 }).catch(() => null);
   if (me?.onboarded === true) throw redirect({ to: "/" });
 }
@@ -69,12 +69,12 @@ type Way = "stay" | "/greeting" | "/onboarding";
 
 let checks = 0;
 
-/** Whether home is just finding out who is there: it leads away by itself if nobody is. */
+/** Whether home is checking the session: without one it redirects by itself. */
 export function isCheckingHome(): boolean {
   return checks > 0;
 }
 
-/** Where the session check of the home feed leads. */
+/** Result of the session check on home: stay or redirect. */
 async function checkSession(hasStoredFeed: boolean): Promise<Way> {
   if (!getSession()) return "/greeting";
   checks += 1;
@@ -82,7 +82,7 @@ async function checkSession(hasStoredFeed: boolean): Promise<Way> {
     const me = await queryClient.fetchQuery({ ...currentUserQuery(), retry: 0 });
     return me.onboarded ? "stay" : "/onboarding";
   } catch (error) {
-    // Without a network one can still read what is stored; any answer but a yes is a no.
+    // Offline, stored data stays readable; any error response counts as signed out.
     if (hasStoredFeed && !(error instanceof ApiError)) return "stay";
     if (expiredOn() !== null) endSession();
     return "/greeting";
@@ -91,12 +91,12 @@ async function checkSession(hasStoredFeed: boolean): Promise<Way> {
   }
 }
 
-/** The feed that home shows: the one of the address, or that which this member looked at last. */
+/** The feed on home: from the address, else the member's last one. */
 export const homeFeed = (asked: unknown) => feedTabOf(asked) ?? storedFeedTab(getSession()?.userId ?? "");
 
 /**
- * Home waits for the session check, unless a stored feed can be painted meanwhile:
- * then the check runs behind it, and `leave` is called if it fails.
+ * Home waits for the session check, unless a stored feed can be painted meanwhile: then the check runs in the
+ * background, and `leave` is called if it fails.
  */
 export async function requireHome(
   asked: FeedTab | undefined,
@@ -108,7 +108,7 @@ export async function requireHome(
   const hasStoredFeed = session !== null && localStorage.getItem(FEED_STORES[tab]) !== null;
   const check = checkSession(hasStoredFeed).then((way) => (way === "stay" ? null : way));
   if (!hasStoredFeed) {
-    // Both are on their way already: build/boot.js has asked for them.
+    // Both requests were sent already by build/boot.js.
     const feed = session && firstFeed(queryClient, session.userId, tab);
     const way = await check;
     if (way) throw redirect({ to: way });

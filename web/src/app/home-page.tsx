@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { FeedPage } from "@/features/feed/feed-page";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
 
-/** One can read without it: it comes after the first paint, into a place that is kept for it. */
+/** Not needed for reading: loaded after the first paint into a reserved place. */
 const ReelStrip = extraAfterPaint(() => import("@/features/reels/reel-strip").then((module) => module.ReelStrip));
 
 export function HomePage() {

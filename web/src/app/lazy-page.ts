@@ -5,8 +5,8 @@ import { getSession } from "@/data/client/session";
 const RELOADED = "reloadedForChunk";
 
 /**
- * A page in its own chunk. If a deploy has removed that chunk, the page is loaded afresh, once:
- * a second failure in the same tab is shown as the error it is.
+ * A page in its own chunk. If a deploy has removed that chunk, the page is reloaded once; a second failure in the same
+ * tab is shown as an error.
  */
 export function lazyPage<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {
   return lazyRouteComponent<Record<Name, ComponentType>, Name>(async () => {
@@ -25,7 +25,7 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, u
   }, name);
 }
 
-/** The same for a screen that has another form for guests (`features/guest`): they need not wait for this one. */
+/** The same for a screen with a separate form for guests (`features/guest`), who need not load this one. */
 export function lazyMemberPage<Name extends string>(load: () => Promise<Record<Name, unknown>>, name: Name) {
   const page = lazyPage(load, name);
   const { preload } = page;

@@ -4,7 +4,7 @@ const NotFoundScreen = lazy(() =>
   import("@/ui/not-found-screen").then((module) => ({ default: module.NotFoundScreen })),
 );
 
-/** The screen behind an address that leads nowhere; its chunk comes only then. */
+/** The screen for unknown addresses, in a chunk of its own. */
 export function NotFound() {
   return (
     <Suspense fallback={null}>

@@ -4,7 +4,7 @@ import { useViewer } from "@/data/client/viewer";
 import { usePendingCount } from "@/data/messages/pending";
 import { useOnline } from "@/ui/use-online";
 
-/** Says that there is no network, and what goes on without one. It takes room above the header and covers nothing. */
+/** Shows that the network is gone, and which features still work. It takes room above the header and covers nothing. */
 export function OfflineBanner() {
   const online = useOnline();
   const count = usePendingCount(useViewer());

@@ -1,7 +1,7 @@
 import { instanceQuery } from "@/data/auth/mutations";
 import { queryClient } from "./query";
 
-/** Whether people without an account may read here; without an answer they may not. */
+/** Whether visitors without an account may read here; without a response they may not. */
 export async function isOpenToTheWeb(): Promise<boolean> {
   const site = await queryClient.ensureQueryData(instanceQuery()).catch(() => null);
   if (site?.publicWeb) return true;

@@ -54,5 +54,5 @@ const lists = createRoute({
   component: lazyPage(() => import("@/features/lists/lists-page"), "ListsPage"),
 });
 
-/** Members, who follows whom, and lists of people. */
+/** Profiles, follow lists and lists of people. */
 export const peopleRoutes = [ownProfile, profile, followers, following, friends, requests, lists] as const;

@@ -11,7 +11,7 @@ export function App() {
   const language = useLanguage();
   return (
     <QueryClientProvider client={queryClient}>
-      {/* Another language draws every screen anew. */}
+      {/* A change of language remounts every screen. */}
       <DirectionProvider key={language} dir={directionOf(language)}>
         <RouterProvider router={router} />
         <Toaster />

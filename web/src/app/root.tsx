@@ -5,7 +5,7 @@ import { useAppearanceSync } from "./use-appearance-sync";
 import { useArrival } from "./use-arrival";
 
 const OfflineBanner = extraAfterPaint(() => import("./offline-banner").then((module) => module.OfflineBanner));
-/** Whether a session has ended it can also see afterwards. */
+/** Loaded after the first paint: it also detects a session that expired before. */
 const SessionWatch = extraAfterPaint(() => import("./session-watch").then((module) => module.SessionWatch));
 
 export function Root() {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useRouter, type ErrorComponentProps } from "@tanstack/react-router";
 import { ErrorState } from "@/ui/error-state";
 
-/** What stands where a screen broke; the rest of the page keeps working. */
+/** Replaces a screen that threw an error; the rest of the page keeps working. */
 export function RouteError({ reset }: ErrorComponentProps) {
   const router = useRouter();
   return (

@@ -18,14 +18,14 @@ const communities = {
   beforeLoad: requireMemberForCommunities,
 } as const;
 
-/** THE route table: one row for each route of the specification. */
+/** The route table: one row for each route of the specification. */
 const home = createRoute({
   getParentRoute: () => shell,
   path: "/",
   staticData: { title: msg`Home` },
   validateSearch: searches.homeSearch,
   beforeLoad: ({ cause, search }) =>
-    // Another feed on the same screen needs no new check.
+    // Another feed on the same screen needs no new session check.
     cause === "enter" ? requireHome(search.feed, (to) => void router.navigate({ to, replace: true })) : undefined,
   component: lazyPage(() => import("./home-page"), "HomePage"),
 });
@@ -174,18 +174,18 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   notFoundMode: "root",
-  // Words in addresses are words: nothing in them is JSON.
+  // Search parameters are plain strings, not JSON.
   parseSearch: searches.readSearch,
   stringifySearch: stringifySearchWith(JSON.stringify),
   defaultErrorComponent: RouteError,
   defaultPreload: "intent",
-  // The query cache alone decides what is fresh.
+  // The query cache alone decides about freshness.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 150,
   scrollRestoration: true,
-  // Whoever comes home by a tab, a link or a step back finds the place where they were, each feed its own.
+  // Returning home by a tab, a link or back restores the scroll position, per feed.
   getScrollRestorationKey: ({ pathname, href, search, state }) =>
-    // The router names its own key so.
+    // The router's own key has this name.
     // oxlint-disable-next-line no-underscore-dangle
     pathname === "/" ? HOME_VISIT + homeFeed((search as { feed?: unknown }).feed) : (state.__TSR_key ?? href),
 });
@@ -195,13 +195,13 @@ declare module "@tanstack/react-router" {
     router: typeof router;
   }
   interface HistoryState {
-    /** Arriving to type: the screen's search box takes the focus. */
+    /** The screen's search box takes the focus on arrival. */
     toType?: boolean;
-    /** The reel that is watched over this screen. */
+    /** The reel open over this screen. */
     reel?: string;
   }
   interface StaticDataRouteOption {
-    /** What the browser's tab says, and what is read out on arrival. */
+    /** Title of the browser's tab, also announced on arrival. */
     title?: MessageDescriptor;
   }
 }

@@ -7,15 +7,14 @@ import { LazyDialog } from "@/ui/lazy-dialog";
 import { toast } from "@/ui/toast";
 import { isCheckingHome } from "./guards";
 
-/** Screens for people who are not signed in. */
+/** Screens for signed-out visitors. */
 const OUTSIDE = /^\/(?:greeting|auth|forgot-password|reset-password|confirm-email|appeal)(?:\/|$)/;
 
 const loadDialog = () => import("./expired-dialog").then(({ ExpiredDialog }) => ExpiredDialog);
 
 /**
- * The session ended on the server: what is on screen stays, drafts included, under a dialog to sign in again; the
- * screens of communities lead to the way in at once, and back after it.
- * The member signed out in another tab: this one follows.
+ * After the session expired on the server, the screen stays, drafts included, under a dialog to sign in again;
+ * community screens redirect to sign-in at once, and back after it. After a sign-out in another tab, this tab follows.
  */
 export function SessionWatch() {
   const router = useRouter();
@@ -24,11 +23,11 @@ export function SessionWatch() {
 
   const onExpired = useEffectEvent(() => {
     const { pathname: here, href } = router.state.location;
-    // A lost session is nothing to talk about there; home leads to the greeting by itself when it opens.
+    // A lost session needs no message there; home redirects to the greeting by itself when it opens.
     if (OUTSIDE.test(here) || (here === "/" && isCheckingHome())) return;
     storeReturnAddress(href);
     if (/^\/communities(?:\/|$)/.test(here)) {
-      // What was being written there is kept in the browser.
+      // Unsent text of these screens is stored in the browser.
       toast.error(t`Your session has expired. Please log in again.`);
       endSession();
       void router.navigate({ to: "/auth" });
@@ -38,7 +37,7 @@ export function SessionWatch() {
   });
 
   useEffect(() => {
-    // It may have ended before this part was here.
+    // The session may have expired before this component was loaded.
     if (expiredOn() !== null) queueMicrotask(() => onExpired());
     const stopExpiry = onSessionExpired(() => onExpired());
     const stopSession = subscribeToSession(() => setExpired(false));

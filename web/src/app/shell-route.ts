@@ -5,8 +5,8 @@ import { Shell } from "./shell/shell";
 
 export const shell = createRoute({ getParentRoute: () => root, id: "shell", component: Shell });
 
-/** What the routes of signed-in members have in common. */
+/** Common options of the routes for signed-in members. */
 export const inShell = { getParentRoute: () => shell, beforeLoad: requireMember } as const;
 
-/** The same for what people without an account may read as well. */
+/** The same for routes open to visitors without an account. */
 export const openInShell = { getParentRoute: () => shell, beforeLoad: requireReader } as const;

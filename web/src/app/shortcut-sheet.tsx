@@ -22,7 +22,7 @@ const KEYS = [
   ["?", msg`This list`],
 ] as const;
 
-/** What the keyboard can do, shown by ?. */
+/** The list of keyboard shortcuts, opened by ?. */
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog

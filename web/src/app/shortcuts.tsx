@@ -4,7 +4,7 @@ import { isTyping } from "@/lib/typing";
 
 const ShortcutSheet = lazy(() => import("./shortcut-sheet").then((module) => ({ default: module.ShortcutSheet })));
 
-/** After g: where to. */
+/** Targets of the keys after g. */
 const PLACES = {
   h: "/",
   n: "/notifications",
@@ -17,12 +17,12 @@ const PLACES = {
 
 const PATIENCE_MS = 1500;
 
-/** The keys that work on every screen; lists have their own. None of them works while typing. */
+/** Keyboard shortcuts of every screen; lists have their own. Disabled while typing. */
 export function Shortcuts() {
   const navigate = useNavigate();
   const [sheet, setSheet] = useState(false);
 
-  /** To the search box: the one on screen, else the search screen's. */
+  /** Focuses the search box on screen, else opens the search screen. */
   function toSearch() {
     const box = document.querySelector<HTMLInputElement>("[data-act='search']");
     if (!box) return void navigate({ to: "/search", state: { toType: true } });

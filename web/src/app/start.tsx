@@ -7,15 +7,15 @@ import { queryClient } from "./query";
 import { router } from "./router";
 import { keepScreens } from "./stored-screens";
 
-/** Ends the task: what follows is one of its own, before which the page answers. */
+/** Ends the task: the code after it runs in a task of its own, before which the page responds to input. */
 const pause = (ms = 0) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Narrower windows show nothing beside the screen. */
 const PHONE = "(max-width: 47.99rem)";
 
 /**
- * When the first screen stands. On a phone also with what it has asked for, or after two seconds, and when the page has
- * nothing else to do: scripts that nobody needs before would only delay the answers.
+ * Resolves when the first screen is rendered. On a phone it also waits for the screen's requests, two seconds at most,
+ * and for an idle moment: scripts loaded earlier would only delay the responses.
  */
 async function settle(place: HTMLElement): Promise<void> {
   const isPhone = window.matchMedia(PHONE).matches;
@@ -28,11 +28,11 @@ async function settle(place: HTMLElement): Promise<void> {
 async function draw(place: HTMLElement): Promise<void> {
   if (!navigator.onLine) await keepScreens().catch(() => undefined);
   await showLanguage(storedAppearance().language);
-  // To evaluate all modules at once would hold up a slow phone: this one, which nothing else needs, comes by itself.
+  // Evaluating all modules at once would block a slow phone: this one, used by no other module, is loaded separately.
   await pause();
   const { createRoot } = await import("react-dom/client");
   await pause();
-  // The screen is drawn once it is known, as one transition: in pieces between which the page answers.
+  // The loaded screen is rendered as one transition: in pieces, between which the page responds to input.
   await router.load().catch(() => undefined);
   startTransition(() =>
     createRoot(place).render(
@@ -43,10 +43,10 @@ async function draw(place: HTMLElement): Promise<void> {
   );
 }
 
-/** Draws the first screen; without a network from its stored copies. */
+/** Renders the first screen; without a network from its stored copies. */
 export async function start(place: HTMLElement) {
   const drawing = draw(place);
-  // Before the screen's own modules are evaluated, which may ask.
+  // Before the screen's own modules are evaluated, which may wait for the first paint.
   holdPaint(drawing.then(() => settle(place)));
   await drawing;
 }

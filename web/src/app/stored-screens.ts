@@ -1,6 +1,6 @@
 import { queryClient } from "./query";
 
-/** Begins to keep what the screens show, for the time without a network; its code comes after the first paint. */
+/** Starts to store the data of screens for offline use; its code is loaded after the first paint. */
 export async function keepScreens(): Promise<void> {
   const store = await import("@/data/client/screen-store");
   store.keepScreens(queryClient);

@@ -4,12 +4,12 @@ import { syncAppearance } from "@/data/settings/appearance";
 
 const AFTER_FIRST_PAINT_MS = 1000;
 
-/** The look a member chose on another device comes along, once what is on screen has been painted. */
+/** Applies the look chosen on another device, after the first paint. */
 export function useAppearanceSync(): void {
   const viewer = useViewer();
   useEffect(() => {
     if (viewer === "") return undefined;
-    // Without an answer this browser's copy stands.
+    // Without a response this browser's copy stays.
     const timer = setTimeout(() => void syncAppearance(viewer).catch(() => undefined), AFTER_FIRST_PAINT_MS);
     return () => clearTimeout(timer);
   }, [viewer]);

@@ -4,14 +4,14 @@ import { useLayoutEffect, useState } from "react";
 import { getTitle, screenTitle, setTitle } from "@/lib/page-title";
 
 /**
- * Arriving at another screen: the tab's title changes, the focus moves to the screen's heading,
- * and the title is returned for a live region to read out. A page may set a more telling title itself (`setTitle`).
+ * On navigation: the tab's title changes, the focus moves to the screen's heading, and the title is returned for a live
+ * region to announce. A page may set a more specific title itself (`setTitle`).
  */
 export function useArrival(): string {
   const router = useRouter();
   const [announcement, setAnnouncement] = useState("");
 
-  // Before the effects of the page, which may have set a title of its own already.
+  // Runs before the effects of the page, which may set a title of its own.
   useLayoutEffect(() => {
     const showTitle = () => {
       const named = router.state.matches.at(-1)?.staticData.title;
@@ -23,7 +23,7 @@ export function useArrival(): string {
         if (pathChanged) showTitle();
       }),
       router.subscribe("onRendered", ({ pathChanged, fromLocation }) => {
-        // The first page is read out by the browser itself.
+        // The browser itself announces the first page.
         if (!pathChanged || fromLocation === undefined) return;
         setAnnouncement(getTitle());
         focusHeading();
@@ -38,7 +38,7 @@ export function useArrival(): string {
 }
 
 function focusHeading(): void {
-  // A field that asked for the focus itself keeps it.
+  // A focused input field keeps the focus.
   if (document.activeElement?.matches("input, textarea, [contenteditable]")) return;
   const main = document.getElementById("main");
   const target = main?.querySelector<HTMLElement>("h1[tabindex]") ?? main;

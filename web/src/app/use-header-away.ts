@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** From here on the header may leave: whatever sticks below it has reached it by then. */
+/** Scroll offset from which the header may hide: all elements sticky below it have reached it by then. */
 const FROM = 240;
-/** Scrolling back and forth by less changes nothing. */
+/** Shorter scrolling back and forth changes nothing. */
 const SLACK = 12;
 
-/** On narrow windows the header leaves while one scrolls down, and comes back with the first move up. */
+/** In narrow windows the header hides on scrolling down, and returns with the first move up. */
 export function useHeaderAway(): void {
   useEffect(() => {
     const root = document.documentElement;
@@ -16,7 +16,7 @@ export function useHeaderAway(): void {
     const onScroll = () => {
       const now = window.scrollY;
       const isAway = root.dataset["header"] === "away";
-      // The turning point follows as long as the way goes on.
+      // The turning point moves on while the direction stays the same.
       if (isAway ? now > turnedAt : now < turnedAt) turnedAt = now;
       if (Math.abs(now - turnedAt) < SLACK && now >= FROM) return;
       turnedAt = now;

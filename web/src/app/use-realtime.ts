@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { getSession, useSession } from "@/data/client/session";
 
-/** The socket waits until the first screen is painted and its calls are out. */
+/** The socket waits until the first screen is painted and its requests are sent. */
 const AFTER_FIRST_PAINT_MS = 1_000;
 
-/** Keeps the member's socket open while they are signed in; its code comes after the first paint. */
+/** Keeps the member's socket open while they are signed in; its code is loaded after the first paint. */
 export function useLive(): void {
   const client = useQueryClient();
   const token = useSession()?.token;
@@ -19,7 +19,7 @@ export function useLive(): void {
       if (!gone) close = startRealtime(client, token, getSession()?.userId ?? "");
     }
     const timer = setTimeout(() => {
-      // Without it the page refreshes by the minute, as it does anyway.
+      // Without a socket the page still polls every minute.
       open(token).catch(() => undefined);
     }, AFTER_FIRST_PAINT_MS);
     return () => {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Toasts answer what somebody does: their code comes with the first press, so that it is there without a network too. */
+/** Toasts respond to actions: their code is loaded at the first press, so that it is available offline too. */
 export function useToasterReady(): void {
   useEffect(() => {
     const aborted = new AbortController();

@@ -4,7 +4,9 @@ import { useSession } from "@/data/client/session";
 import { unreadQuery } from "@/data/notifications/queries";
 import { setUnread } from "@/lib/page-title";
 
-/** Title and icons of the tab and of the installed app say how much is unread, also while another tab is looked at. */
+/**
+ * Title and icons of the tab and of the installed app show the number of unread notifications, in background tabs too.
+ */
 export function useUnreadMark(): void {
   const session = useSession();
   const { data } = useQuery({ ...unreadQuery(), enabled: session !== null });
@@ -18,7 +20,7 @@ export function useUnreadMark(): void {
 function mark(count: number): void {
   setUnread(count);
   if ("setAppBadge" in navigator) void navigator.setAppBadge(count).catch(() => undefined);
-  // A site's own icon, which the server writes without a type, has no other version for what is unread.
+  // A site's own icon, written by the server without a type, has no version with an unread mark.
   const icon = document.querySelector<HTMLLinkElement>("link[rel='icon'][type]");
   if (icon) icon.href = count > 0 ? "/icon-unread.svg" : "/icon.svg";
 }

@@ -4,16 +4,16 @@ import { keepScreens } from "@/data/client/screen-store";
 import { useSession } from "@/data/client/session";
 import { queryClient } from "./query";
 
-/** The first screen comes first. */
+/** After the first screen. */
 const AFTER_FIRST_PAINT_MS = 3_000;
 
-/** Registers the service worker for members, and follows the pushed messages that somebody presses. */
+/** Registers the service worker for members, and opens the targets of clicked push messages. */
 export function useWorker(): void {
   const router = useRouter();
   const token = useSession()?.token;
 
   useEffect(() => {
-    // While the pages are being worked on, nothing of them is kept.
+    // No caching during development.
     if (token === undefined || !import.meta.env.PROD) return undefined;
     let stop: (() => void) | null = null;
     let gone = false;
@@ -27,10 +27,10 @@ export function useWorker(): void {
       if (await worker.registerWorker()) void worker.fillWhenIdle();
       await renewPush();
     }
-    // At once: a short visit leaves its copies too.
+    // At once: a short visit stores its copies too.
     keepScreens(queryClient);
     const timer = setTimeout(() => {
-      // Everything but opening offline and push messages works without it.
+      // Only opening offline and push messages need it.
       start().catch(() => undefined);
     }, AFTER_FIRST_PAINT_MS);
     return () => {

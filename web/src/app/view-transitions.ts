@@ -3,7 +3,7 @@ import { isMotionReduced } from "@/lib/appearance";
 
 const ignore = () => undefined;
 
-/** Screens fade through; the avatar and the first picture of what is opened, or left, move to their new places. */
+/** Screens cross-fade; the avatar and the first picture of the opened or left post move to their new places. */
 export function animateScreens(
   router: Pick<AnyRouter, "startViewTransition" | "latestLocation" | "state">,
 ): () => void {
@@ -20,7 +20,7 @@ export function animateScreens(
       end();
       endNew = name(shared);
     });
-    // One that is skipped, by the next one or because nobody looks, is no failure.
+    // A transition skipped by the next one or in a hidden page is no failure.
     transition.ready.catch(ignore);
     const stop = passPressesOn(transition);
     const clear = () => {
@@ -37,8 +37,8 @@ export function animateScreens(
 }
 
 /**
- * During a transition Chromium gives every press to the root element. A press ends the transition, and its click is
- * sent again to what lies under it. Returns a function that stops this.
+ * During a transition Chromium sends every press to the root element. A press ends the transition, and its click is
+ * dispatched again to the element under it. Returns a function that stops this.
  */
 function passPressesOn(transition: ViewTransition): () => void {
   const root = document.documentElement;
@@ -51,14 +51,14 @@ function passPressesOn(transition: ViewTransition): () => void {
   const press = ({ target }: PointerEvent) => {
     if (target !== root) return;
     transition.skipTransition();
-    // The click of this press belongs to the root as well, and comes when the transition has ended.
+    // The click of this press targets the root as well, and comes after the transition has ended.
     document.addEventListener("click", again, { capture: true, once: true });
   };
   document.addEventListener("pointerdown", press, true);
   return () => document.removeEventListener("pointerdown", press, true);
 }
 
-/** Nothing moves for those who asked for it, nor behind what lies over the screen. */
+/** No animation with reduced motion, nor behind a dialog. */
 function isFit(): boolean {
   return (
     "startViewTransition" in document &&
@@ -68,7 +68,7 @@ function isFit(): boolean {
   );
 }
 
-/** Gives what stands for this address on the screen its names; what takes them away again is returned. */
+/** Sets transition names on the elements of this address; returns a function that removes them. */
 function name(path: string | undefined): () => void {
   const named: HTMLElement[] = [];
   const give = (word: string, node: HTMLElement | null | undefined) => {

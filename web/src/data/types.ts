@@ -1,6 +1,6 @@
 import type { Schema } from "./client/contract";
 
-/** The shapes of the contract that several features share. */
+/** API types that several features share. */
 export type UserSummary = Schema<"UserSummary">;
 export type Media = Schema<"MediaItem">;
 /** A comment on a post, a reel or an event. */
@@ -15,5 +15,5 @@ export type Post = Schema<"Post">;
 export type LinkPreview = Schema<"LinkPreview">;
 export type Reel = Schema<"Reel">;
 export type EventItem = Schema<"Event">;
-/** The same without its description, as posts carry it. */
+/** The same without its description, as on posts. */
 export type EventCardItem = Schema<"EventCard">;

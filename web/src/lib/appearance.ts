@@ -6,18 +6,18 @@ export type Theme = (typeof THEMES)[number];
 export const TEXT_SIZES = ["small", "normal", "large", "larger"] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** How the pages look to one member; the same keys as on the wire. */
+/** A member's appearance settings; the same keys as in the API. */
 export interface Appearance {
   readonly theme: Theme;
   readonly textSize: TextSize;
   readonly reducedMotion: boolean;
-  /** What stands behind content warnings is shown at once. */
+  /** Content behind content warnings is shown at once. */
   readonly openWarnings: boolean;
-  /** `null` leaves it to the browser. */
+  /** `null`: the browser's language. */
   readonly language: Language | null;
 }
 
-/** `auto` leaves the theme to the system, and without `reducedMotion` the system decides about motion too. */
+/** `auto` follows the system's theme; without `reducedMotion` the system's setting applies too. */
 export const DEFAULT_APPEARANCE: Appearance = {
   theme: "auto",
   textSize: "normal",
@@ -26,7 +26,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
   language: null,
 };
 
-/** The keys that the boot script of index.html reads before the first paint. */
+/** Keys read by the boot script of index.html before the first paint. */
 export const APPEARANCE_KEYS = ["theme", "textSize", "reducedMotion", "openWarnings", "language"] as const;
 
 const BARS = { light: "#ffffff", dark: "#141b17" } as const;
@@ -39,7 +39,7 @@ function stored(key: (typeof APPEARANCE_KEYS)[number]): string | null {
   }
 }
 
-/** This browser's copy, which is what the first paint goes by. */
+/** This browser's copy, used for the first paint. */
 export function storedAppearance(): Appearance {
   return {
     theme: THEMES.find((one) => one === stored("theme")) ?? DEFAULT_APPEARANCE.theme,
@@ -50,7 +50,7 @@ export function storedAppearance(): Appearance {
   };
 }
 
-/** What is the default leaves no trace. */
+/** Default values are not stored. */
 export function storeAppearance(look: Appearance): void {
   for (const key of APPEARANCE_KEYS) {
     if (look[key] === DEFAULT_APPEARANCE[key]) dropStored(key);
@@ -58,12 +58,12 @@ export function storeAppearance(look: Appearance): void {
       try {
         localStorage.setItem(key, String(look[key]));
       } catch {
-        // It still holds until the page is left.
+        // The value still applies until the page is left.
       }
   }
 }
 
-/** Puts it on the page: attributes of the root that the stylesheets know, and the colour of a phone's own bars. */
+/** Applies the appearance: attributes of the root for the stylesheets, and the colour of a phone's own bars. */
 export function applyAppearance({ theme, textSize, reducedMotion }: Appearance): void {
   const root = document.documentElement;
   set(root, "theme", theme === "auto" ? null : theme);
@@ -87,7 +87,7 @@ export function nextTheme(theme: Theme): Theme {
   return THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "auto";
 }
 
-/** Whether this browser or this member asks for little movement. */
+/** Whether the browser or the member prefers reduced motion. */
 export function isMotionReduced(): boolean {
   return (
     document.documentElement.dataset["motion"] === "reduced" ||
@@ -95,7 +95,7 @@ export function isMotionReduced(): boolean {
   );
 }
 
-/** Movement of the page itself: none for those who asked for little of it. */
+/** Scrolling of the page: without animation if reduced motion is preferred. */
 export function scrollBehavior(): "instant" | "smooth" {
   return isMotionReduced() ? "instant" : "smooth";
 }

@@ -1,4 +1,4 @@
-/** Files that can be attached: their types, and why others cannot. */
+/** File types that can be attached, and messages for refused files. */
 import { t } from "@lingui/core/macro";
 import { limitText } from "./bytes";
 import { limits } from "./limits";
@@ -12,7 +12,7 @@ export const VIDEO_ACCEPT = VIDEO_TYPES.join(",");
 
 export type MediaKind = "image" | "video";
 
-/** What a file of this type is to a post; the server looks into it. */
+/** Media kind of a file type in a post; the server checks the content. */
 export function kindOf(type: string): MediaKind | null {
   if (IMAGE_TYPES.some((each) => each === type)) return "image";
   return VIDEO_TYPES.some((each) => each === type) ? "video" : null;
@@ -24,10 +24,10 @@ interface FileLike {
   readonly size: number;
 }
 
-/** What files are attached to: messages and comments carry pictures alone, comments one. */
+/** Targets of attachments: messages and comments take pictures alone, comments one. */
 export type Holder = "post" | "message" | "comment";
 
-/** Splits picked, pasted or dropped files into those to upload and a sentence for each kind of refusal. */
+/** Splits picked, pasted or dropped files into accepted ones and one sentence for each kind of refusal. */
 export function chooseFiles<F extends FileLike>(
   attached: number,
   files: readonly F[],

@@ -1,12 +1,12 @@
 import { isMotionReduced } from "./appearance";
 
-/** Whether this browser was told to be sparing with what it fetches. */
+/** Whether data saver is on in this browser. */
 export function isDataSaved(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;
 }
 
-/** Nothing plays by itself for those who want little movement or little traffic. */
+/** No autoplay with reduced motion or data saver. */
 export function mayStartByItself(): boolean {
   return !isMotionReduced() && !isDataSaved();
 }

@@ -1,14 +1,14 @@
-/** What the address of the bookmarks says: `/bookmarks?q=…&sort=oldest&folder=…`. */
+/** Search parameters of the bookmarks: `/bookmarks?q=…&sort=oldest&folder=…`. */
 export interface BookmarksAddress {
   readonly q?: string;
-  /** The latest first unless it says so. */
+  /** Latest first by default. */
   readonly sort?: "oldest";
   readonly folder?: string;
 }
 
 const FOLDER = /^\d{1,19}$/;
 
-/** The address as it was typed or followed, what is unknown left out. Numbers may arrive as such. */
+/** The valid parameters of an address; unknown ones are left out. Numbers may arrive as such. */
 export function readBookmarksAddress(search: Readonly<Record<string, unknown>>): BookmarksAddress {
   const { q, sort, folder } = search;
   const words = typeof q === "string" || typeof q === "number" || typeof q === "boolean" ? String(q) : "";

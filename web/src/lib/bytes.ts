@@ -2,7 +2,7 @@ import { formatLocale } from "./locale";
 
 const UNITS = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"] as const;
 
-/** A limit of files, in the units in which limits are set: '16 MB'. */
+/** A file size limit in binary units, as limits are set: '16 MB'. */
 export const limitText = (bytes: number) =>
   new Intl.NumberFormat(formatLocale(), { style: "unit", unit: "megabyte" }).format(bytes / 1024 ** 2);
 

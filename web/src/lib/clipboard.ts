@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; whether it got there. */
+/** Copies a text to the clipboard; returns whether that succeeded. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Plain http addresses in a local network have no clipboard of their own. */
+/** Plain http addresses in a local network have no clipboard API. */
 function copiedBySelection(text: string): boolean {
   const field = document.createElement("textarea");
   field.value = text;

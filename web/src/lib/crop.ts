@@ -6,11 +6,11 @@ export interface CropArea {
   readonly height: number;
 }
 
-/** No avatar is shown larger than a quarter of this. */
+/** No avatar is displayed larger than a quarter of this. */
 const SIDE = 1024;
 const QUALITY = 0.9;
 
-/** Cuts a part out of a picture and makes it a JPEG; what was transparent becomes white. */
+/** Crops a picture to a JPEG; transparent pixels become white. */
 export async function croppedJpeg(picture: Blob, area: CropArea): Promise<File> {
   const bitmap = await createImageBitmap(picture);
   try {

@@ -1,14 +1,14 @@
-/** Days, months and ages as people say them. */
+/** Formatted days, months and ages. */
 import { plural, t } from "@lingui/core/macro";
 import { formatLocale } from "./locale";
 import { DAY, formatter, HOUR, MINUTE, shortAge } from "./time";
 
-/** The month somebody joined: 'November 2026'. */
+/** The month of joining: 'November 2026'. */
 export function monthAndYear(iso: string, locale = formatLocale()): string {
   return formatter(locale, { month: "long", year: "numeric" }).format(Date.parse(iso));
 }
 
-/** A birthday without its year: '24 May'. The date is a day on the calendar, the same in every time zone. */
+/** A birthday without its year: '24 May'. A calendar date, the same in every time zone. */
 export function dayAndMonth(date: string, locale = formatLocale()): string {
   return formatter(locale, { day: "numeric", month: "long", timeZone: "UTC" }).format(Date.parse(date));
 }
@@ -45,7 +45,7 @@ export function agoText(iso: string, now: number, locale = formatLocale()): stri
   return shortAge(iso, now, locale);
 }
 
-/** What a list by days is headed with: 'Today', 'Yesterday', then the date. */
+/** Heading in a list by days: 'Today', 'Yesterday', then the date. */
 export function dayHeading(iso: string, now: number, locale = formatLocale()): string {
   const day = new Date(Date.parse(iso));
   const today = new Date(now);
@@ -59,7 +59,7 @@ export function dayHeading(iso: string, now: number, locale = formatLocale()): s
   }).format(day);
 }
 
-/** When a day began, or the one so many days before, on the clock of this device. */
+/** Midnight of a day, or of a day so many days earlier, on this device's clock. */
 function midnight(date: Date, daysBefore: number): Date {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() - daysBefore);
 }

@@ -2,16 +2,16 @@ import { t } from "@lingui/core/macro";
 import { formatLocale } from "./locale";
 import { DAY, formatter } from "./time";
 
-/** The calendar day of a moment where the reader is, to tell days apart by. */
+/** Calendar day of a timestamp in the viewer's time zone, for comparison. */
 export function dayOf(iso: string): string {
   const at = new Date(iso);
   return `${at.getFullYear()}-${at.getMonth() + 1}-${at.getDate()}`;
 }
 
-/** 'Today', 'Yesterday', the day of the week, then the date. */
+/** 'Today', 'Yesterday', the weekday, then the date. */
 export function dayName(iso: string, now: number, locale = formatLocale()): string {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
-  // Half a day of play: days on which clocks change are an hour longer or shorter.
+  // Rounded: days with a clock change are an hour longer or shorter.
   const back = Math.round((midnight - new Date(iso).setHours(0, 0, 0, 0)) / DAY);
   if (back <= 0) return t`Today`;
   if (back === 1) return t`Yesterday`;

@@ -1,9 +1,9 @@
-/** What a browser says of itself, in the words people use: 'Firefox on Windows'. */
+/** Readable name of a user agent: 'Firefox on Windows'. */
 import { t } from "@lingui/core/macro";
 
 type Named = readonly (readonly [RegExp, string])[];
 
-/** The first that fits: many a browser also names the ones it descends from. */
+/** The first match wins: many browsers also name their ancestors. */
 const BROWSERS: Named = [
   [/\bEdg(?:e|A|iOS)?\//, "Edge"],
   [/\b(?:OPR|OPiOS|Opera)\//, "Opera"],

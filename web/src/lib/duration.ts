@@ -1,4 +1,4 @@
-/** How long something plays: '0:07', '12:30', '1:02:03'. */
+/** A playing time: '0:07', '12:30', '1:02:03'. */
 export function playingTime(seconds: number): string {
   const whole = Math.max(1, Math.round(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

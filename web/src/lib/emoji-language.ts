@@ -1,6 +1,6 @@
 import type { Language } from "./languages.ts";
 
-/** The languages in which emoji have names (`/emoji/<language>/…`), by those of the screens; none in Arabic. */
+/** Languages of emoji names (`/emoji/<language>/…`) by language of the screens; none in Arabic. */
 export const EMOJI_LANGUAGES: Readonly<Record<Language, string>> = {
   en: "en",
   de: "de",

@@ -1,6 +1,6 @@
 /**
- * Esc leaves a full-screen video and nothing else. Browsers that tell the page of the key all the same would have the
- * lightbox or the dialog behind it closed too: those listen at the document, this comes before them.
+ * Esc leaves a full-screen video and nothing else. Some browsers also send the key to the page, which would close the
+ * lightbox or dialog behind it: their listeners are on the document, this one runs first.
  */
 function onKeyDown(event: KeyboardEvent): void {
   if (event.key !== "Escape" || !document.fullscreenElement) return;
@@ -8,7 +8,7 @@ function onKeyDown(event: KeyboardEvent): void {
   document.exitFullscreen().catch(() => undefined);
 }
 
-/** Calling it again changes nothing. */
+/** Idempotent. */
 export function escapeLeavesFullScreen(): void {
   window.addEventListener("keydown", onKeyDown, true);
 }

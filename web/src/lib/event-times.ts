@@ -1,21 +1,21 @@
-/** Times of events: on the clock of a zone, and how they are said. */
+/** Times of events in a time zone, and their formats. */
 import { plural, t } from "@lingui/core/macro";
 import { formatLocale } from "./locale";
 import { formatter } from "./time";
 
-/** The zone of this device. */
+/** This device's time zone. */
 export function localZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** Every zone to choose from, the device's own first, then UTC. */
+/** All time zones, the device's own first, then UTC. */
 export function zoneNames(): readonly string[] {
   const here = localZone();
   const all = Intl.supportedValuesOf("timeZone");
   return [...new Set([here, "UTC", ...all])];
 }
 
-/** 'America/New_York' as people read it: 'New York, America'. */
+/** Readable name of a time zone: 'America/New_York' is 'New York, America'. */
 export function zoneLabel(zone: string): string {
   const [area = zone, ...rest] = zone.replaceAll("_", " ").split("/");
   return rest.length === 0 ? area : `${rest.toReversed().join(", ")}, ${area}`;
@@ -28,7 +28,7 @@ interface Wall {
   readonly time: string;
 }
 
-/** What the clocks of a zone show at a moment. */
+/** Local date and time of a zone at a timestamp. */
 export function wallClock(moment: number, zone: string): Wall {
   const parts = formatter("en-CA", {
     timeZone: zone,
@@ -44,8 +44,8 @@ export function wallClock(moment: number, zone: string): Wall {
 }
 
 /**
- * The moment at which the clocks of a zone show this; `null` while a field is empty. A time that is skipped when clocks
- * go forward is as much later; of one that comes twice the first is meant.
+ * Timestamp of a local date and time in a zone; `null` while a field is empty. A time skipped when clocks go forward is
+ * moved by the gap; of a repeated time the first is taken.
  */
 export function zonedTimestamp(day: string, time: string, zone: string): number | null {
   const asUtc = Date.parse(`${day}T${time}Z`);
@@ -59,7 +59,7 @@ export function zonedTimestamp(day: string, time: string, zone: string): number 
   const early = asUtc - before;
   if (ahead(early) === before) return early;
   const late = asUtc - after;
-  // In the gap neither fits: the offset before it says when.
+  // In the gap neither offset fits: the one before it applies.
   return ahead(late) === after ? late : early;
 }
 
@@ -76,7 +76,7 @@ export function dateBlock(iso: string, zone: string, locale = formatLocale()): D
   return { month: say({ month: "short" }), day: say({ day: "numeric" }), weekday: say({ weekday: "short" }) };
 }
 
-/** From when to when, in one zone: 'Sat, 21 Nov, 18:00 – 20:00'; with the year where it is another than now. */
+/** Start and end in one zone: 'Sat, 21 Nov, 18:00 – 20:00'; with the year unless it is the current one. */
 export function eventSpan(
   startsAt: string,
   endsAt: string,
@@ -98,7 +98,7 @@ export function eventSpan(
   return format.formatRange(Date.parse(startsAt), Date.parse(endsAt));
 }
 
-/** Whether two zones show the same time at a moment: then one line says it for both. */
+/** Whether two zones have the same local time at a timestamp: then one line is enough for both. */
 export function sameClock(iso: string, one: string, other: string): boolean {
   const moment = Date.parse(iso);
   const [a, b] = [wallClock(moment, one), wallClock(moment, other)];

@@ -3,13 +3,13 @@ import { dropStored } from "./local-storage";
 export const FEED_TABS = ["latest", "following", "foryou"] as const;
 export type FeedTab = (typeof FEED_TABS)[number];
 
-/** One key for each member of this browser; the boot script of index.html reads it too. It outlives a sign-out. */
+/** One key per member of this browser, also read by the boot script of index.html. It survives an expired session. */
 const key = (viewer: string) => `feedTab:${viewer}`;
 
-/** The feed of that name. */
+/** The feed with that name. */
 export const feedTabOf = (name: unknown) => FEED_TABS.find((tab) => tab === name);
 
-/** Which feed this member has looked at last in this browser. */
+/** The feed this member opened last in this browser. */
 export function storedFeedTab(viewer: string): FeedTab {
   try {
     return feedTabOf(localStorage.getItem(key(viewer))) ?? "latest";
@@ -18,12 +18,12 @@ export function storedFeedTab(viewer: string): FeedTab {
   }
 }
 
-/** The first tab is the default and leaves no trace. */
+/** The first tab is the default and is not stored. */
 export function storeFeedTab(viewer: string, tab: FeedTab): void {
   if (tab === "latest") return dropStored(key(viewer));
   try {
     localStorage.setItem(key(viewer), tab);
   } catch {
-    // It still holds until the screen is left.
+    // The choice still applies until the screen is left.
   }
 }

@@ -1,4 +1,4 @@
-/** A text of more lines than this is cut after them in a list. */
+/** In lists, a text is cut after this number of lines. */
 export const FOLD_LINES = 12;
 
 export function isFolded(text: string): boolean {

@@ -1,4 +1,4 @@
-/** A field of a form as text; for forms without files. */
+/** A form field as text; for forms without files. */
 export function valueOf(values: FormData, name: string): string {
   const value = values.get(name);
   return typeof value === "string" ? value : "";

@@ -1,7 +1,7 @@
 import { formatLocale } from "./locale";
 import { writtenNumber } from "./written-number";
 
-/** 999, 1K, 1.2K, 12K, 1.2M: always rounded down, so that a count never claims more than there is. */
+/** 999, 1K, 1.2K, 12K, 1.2M: always rounded down, so that a count never exceeds the real number. */
 export function shortCount(count: number, locale = formatLocale()): string {
   return writtenNumber(count, locale, {
     notation: "compact",

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { limits } from "./limits";
 import { countGraphemes } from "./text";
 
-/** Letters, digits and the underscore of any script; marks belong to the letter before them. */
+/** Letters, digits and the underscore of any script; marks belong to the preceding letter. */
 const ALLOWED = /^[\p{L}\p{M}\p{N}_]+$/u;
 
 export type HashtagRefusal = "letters" | "length" | "many";
 
-/** Why a tag is not taken, to stand beside its field. */
+/** Reasons for refusing a tag, shown beside its field. */
 export const HASHTAG_REFUSALS: Readonly<Record<HashtagRefusal, string>> = {
   get letters() {
     return t`A hashtag holds letters, digits and _ only.`;
@@ -28,7 +28,7 @@ export function cleanHashtag(typed: string): string {
 /**
  * Adds a typed tag to a post's tags.
  *
- * An empty or already added tag is ignored without a word; a tag that the server would refuse comes back with the reason.
+ * An empty or already added tag is ignored silently; a tag that the server would refuse is returned with the reason.
  */
 export function addHashtag(
   tags: readonly string[],

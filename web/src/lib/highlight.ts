@@ -1,4 +1,4 @@
-/** Where a text holds what was searched for: at beginnings of words, without regard to case and accents. */
+/** Search matches in a text: at beginnings of words, ignoring case and accents. */
 import { graphemes } from "./graphemes";
 
 export interface Span {
@@ -9,22 +9,22 @@ export interface Span {
 /** Accents and vowel points; vowel signs of Indic scripts and voicing marks of kana make other letters and stay. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u064b-\u065f\u0670]/g;
 const WORD = /^[\p{L}\p{N}]/u;
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** By way of upper case, which makes one of ß and ss; the two small sigmas are one letter. */
+/** Folds by way of upper case, which makes ß and ss equal; both small sigmas are one letter. */
 function folded(text: string): string {
   return text.normalize("NFKD").replace(ACCENTS, "").toUpperCase().toLowerCase().replaceAll("ς", "σ");
 }
 
-/** The words of a query, without the signs that say what kind of thing is meant. */
+/** The words of a query, without the signs # and @. */
 export function termsOf(query: string): string[] {
   const words = query.split(/\s+/).map((word) => folded(word.replace(/^[#＃@]+/, "")));
   return [...new Set(words)].filter((word) => word !== "").toSorted((a, b) => b.length - a.length);
 }
 
-/** The text in order, cut into what was searched for and what was not; never inside a visible character. */
+/** The text in order, cut into matches and the rest; never inside a grapheme. */
 export function highlight(text: string, terms: readonly string[]): Span[] {
   if (text === "" || terms.length === 0) return [{ text, hit: false }];
   const parts = [...graphemes(text)].map(({ segment }) => segment);
@@ -40,7 +40,7 @@ export function highlight(text: string, terms: readonly string[]): Span[] {
   return joined(parts, hits);
 }
 
-/** How many visible characters from `at` on are the term; 0 when they are not, or when it ends inside one. */
+/** Number of graphemes from `at` that make up the term; 0 without a match, or when it ends inside a grapheme. */
 function lengthOfHit(keys: readonly string[], at: number, term: string): number {
   let rest = term;
   for (let index = at; index < keys.length; index += 1) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { highlight, termsOf } from "./highlight";
 
-/** Of processor time, in microseconds. */
+/** CPU time, in microseconds. */
 const A_SECOND = 1_000_000;
 
 const marked = (text: string, query: string) =>

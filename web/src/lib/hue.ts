@@ -1,6 +1,6 @@
 const HUES = 12;
 
-/** One of twelve hues, in degrees, by id: the same on every device. */
+/** One of twelve hues, in degrees, by ID: the same on every device. */
 export function hueOf(id: string): number {
   let hash = 2166136261;
   for (let index = 0; index < id.length; index += 1) {
@@ -9,7 +9,7 @@ export function hueOf(id: string): number {
   return ((hash >>> 0) % HUES) * (360 / HUES);
 }
 
-/** Ground and letters of a mark in a hue, in both themes. */
+/** Background and letters of a hue, in both themes. */
 export function hueColours(hue: number): { readonly ground: string; readonly letters: string } {
   return {
     ground: `light-dark(oklch(0.9 0.06 ${hue}), oklch(0.34 0.06 ${hue}))`,

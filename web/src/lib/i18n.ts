@@ -1,13 +1,13 @@
-/** Texts in the language that is shown: of its catalogue, else the English ones in the code. */
+/** Texts in the current language: from its catalogue, else the English ones in the code. */
 import type { MessageDescriptor } from "@lingui/core";
 import { writtenNumber } from "./written-number";
 
 type Cases = Readonly<Record<string, Text | number | undefined>>;
 type Part = string | readonly [name: string, format?: string, cases?: Cases];
-/** What Lingui compiles a message to. */
+/** Lingui's compiled form of a message. */
 type Text = string | readonly Part[];
 type Values = Readonly<Record<string, unknown>>;
-/** By their place in the catalogue; `null` is not translated yet. */
+/** Messages by their place in the catalogue; `null` is not translated yet. */
 export type Messages = Readonly<Record<string, Text | null>>;
 
 const shown = { locale: "", locales: "en", messages: {} as Messages };
@@ -28,7 +28,7 @@ function writePart(part: Part, values: Values, sharp: string): string {
   return write(chosen as Text, values, format === "plural" ? writtenNumber(count, shown.locales) : sharp);
 }
 
-/** The part of Lingui's runtime that screens need, at a sixth of its weight. */
+/** The part of Lingui's runtime that screens need, at a sixth of its size. */
 export const i18n = {
   get locale() {
     return shown.locale;

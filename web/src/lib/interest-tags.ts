@@ -1,4 +1,4 @@
-/** An interest as a hashtag: 'AI & Machine Learning' is posted about with #AIMachineLearning, 'Physics' with #Physics. */
+/** Hashtag of an interest: #AIMachineLearning for 'AI & Machine Learning', #Physics for 'Physics'. */
 export function interestTag(interest: string): string {
   return interest
     .split(/[^\p{L}\p{M}\p{Nd}_]+/u)
@@ -9,8 +9,8 @@ export function interestTag(interest: string): string {
 const key = (tag: string) => tag.normalize("NFC").toLowerCase();
 
 /**
- * Tags to offer: what is being talked about in turn with those of one's own interests, each once.
- * The interests begin with their categories, so the last ones are the telling ones.
+ * Suggested tags: trending ones in turn with the member's interests, each once. Interests begin with their categories,
+ * so the last ones are the most specific.
  */
 export function tagsToOffer(interests: readonly string[], trending: readonly string[], most: number): string[] {
   const own = interests

@@ -4,7 +4,7 @@ const OFFERED =
 
 const namesIn = (locale: string) => new Intl.DisplayNames(locale, { type: "language" });
 
-/** The name of a language in the language of the page. */
+/** The name of a language in the page's language. */
 export function nameOfLanguage(tag: string, names = namesIn(document.documentElement.lang)): string {
   return names.of(tag) ?? tag;
 }

@@ -1,4 +1,4 @@
-/** Languages of the screens, beside a catalogue for each in src/locales. */
+/** Languages of the screens, each with a catalogue in src/locales. */
 export const LANGUAGE_TAGS = ["en", "de", "es", "fr", "pt-BR", "ja", "zh-CN", "ar"] as const;
 
 export type Language = (typeof LANGUAGE_TAGS)[number];
@@ -7,7 +7,7 @@ export const directionOf = (language: Language) => (language === "ar" ? "rtl" : 
 
 const baseOf = (tag: string) => tag.split("-")[0];
 
-/** The first of the wanted tags whose language there is: 'de-AT' is 'de'. */
+/** The first requested tag with a supported language: 'de-AT' is 'de'. */
 export function matchLanguage(wanted: readonly string[]): Language | null {
   for (const tag of wanted) {
     const found = LANGUAGE_TAGS.find((one) => baseOf(one) === baseOf(tag));
@@ -16,7 +16,7 @@ export function matchLanguage(wanted: readonly string[]): Language | null {
   return null;
 }
 
-/** The same with the region of the browser where it speaks that language: dates in 'en' are those of 'en-GB' there. */
+/** The tag with the browser's region, if its language is the same: 'en' formats dates as 'en-GB' there. */
 export function regionalTag(language: string, browser: readonly string[]): string {
   return browser.find((tag) => baseOf(tag) === baseOf(language)) ?? language;
 }

@@ -1,4 +1,4 @@
-/** The cursor of the next page out of a `Link` header, or `null` on the last page. */
+/** Cursor of the next page from a `Link` header; `null` on the last page. */
 export function nextCursor(header: string | null): string | null {
   if (header === null) return null;
   for (const part of header.split(/,\s*(?=<)/)) {

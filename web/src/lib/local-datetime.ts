@@ -1,4 +1,4 @@
-/** Moments as the browser's date and time fields hold them: on the clock of this device. */
+/** Timestamps as values of date and time fields, on this device's clock. */
 
 /** How far ahead a post may be scheduled. */
 export const WITHIN_DAYS = 365;
@@ -17,7 +17,7 @@ export function localTime(moment: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}`;
 }
 
-/** The moment that both fields name; `null` while one of them is empty. */
+/** Timestamp of both fields; `null` while one of them is empty. */
 export function localTimestamp(day: string, time: string): number | null {
   const moment = new Date(`${day}T${time}`).getTime();
   return Number.isNaN(moment) ? null : moment;

@@ -15,7 +15,7 @@ export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // Without room the page still works; it only forgets at the next reload.
+    // Without room the page still works; the value is lost at the next reload.
   }
 }
 

@@ -1,6 +1,6 @@
 import { i18n } from "@/lib/i18n";
 
-/** The locale of dates, numbers and lists: the region of the browser where its language is the one shown. */
+/** Locale of dates, numbers and lists: with the browser's region, if its language is the current one. */
 export function formatLocale(): string {
   return i18n.locales;
 }

@@ -1,4 +1,4 @@
-/** The part of Markdown that pages of the site and announcements use; read in time linear in the length of the text. */
+/** The Markdown subset of site pages and announcements; parsed in time linear in the length of the text. */
 export type Span =
   | { readonly kind: "text" | "code"; readonly text: string }
   | { readonly kind: "strong" | "emphasis"; readonly spans: readonly Span[] }
@@ -19,7 +19,7 @@ const HEADING = /^(?<signs>#{1,6})\s+(?<text>.*)$/u;
 const LINE = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/u;
 const FENCE = /^\s{0,3}```/u;
 
-/** An address that may be followed: of the web, of mail, or a path of this site. */
+/** A safe link: web, mail, or a path of this site. */
 export function safeHref(href: string): string | null {
   if (/^\/(?![/\\])/u.test(href)) return href;
   return /^(?:https?:\/\/|mailto:)/iu.test(href) && URL.canParse(href) ? href : null;
@@ -81,7 +81,7 @@ export function markdown(source: string): Block[] {
       const isOrdered = ITEM.exec(line)?.groups?.["number"] !== undefined;
       while (at < lines.length && (lines[at] ?? "").trim() !== "") {
         const item = ITEM.exec(lines[at] ?? "")?.groups;
-        // A line without a sign of its own goes on with the item before it.
+        // A line without a list sign continues the previous item.
         if (!item) items.push(`${items.pop() ?? ""}\n${(lines[at] ?? "").trim()}`);
         else if ((item["number"] !== undefined) === isOrdered) items.push(item["text"] ?? "");
         else break;
@@ -98,7 +98,7 @@ export function markdown(source: string): Block[] {
 
 const textOf = (span: Span): string => ("spans" in span ? span.spans.map(textOf).join("") : span.text);
 
-/** What is left of Markdown for a card: its words in one line. */
+/** Markdown as plain text in one line, for a card. */
 export function markdownText(source: string): string {
   const parts = markdown(source).flatMap((block) => {
     if (block.kind === "line") return [];

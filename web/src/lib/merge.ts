@@ -4,14 +4,14 @@ function isTree(value: unknown): value is Tree {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The whole with the named parts changed, at any depth. */
+/** Deep merge: the whole with the given parts changed. */
 export function merged<T>(whole: T, change: unknown): T {
   if (!isTree(whole) || !isTree(change)) return change as T;
   const parts = Object.entries(change).map(([key, part]) => [key, key in whole ? merged(whole[key], part) : part]);
   return { ...whole, ...(Object.fromEntries(parts) as Tree) } as T;
 }
 
-/** What the whole holds where the change would change it: merged again, it takes the change back. */
+/** The parts of the whole that the change would replace: merging them again reverts the change. */
 export function picked(whole: unknown, change: unknown): unknown {
   if (!isTree(whole) || !isTree(change)) return whole;
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { siteName } from "./branding";
 
-/** The title and the icon of the browser's tab; both say when something is unread. */
+/** Title and icon of the browser's tab; both show unread notifications. */
 let title = document.title;
 let unread = 0;
 
@@ -8,12 +8,12 @@ function show(): void {
   document.title = unread > 0 ? `(${unread > 99 ? "99+" : unread}) ${title}` : title;
 }
 
-/** What the page is called, without how much is unread. */
+/** The page's title without the unread count. */
 export function getTitle(): string {
   return title;
 }
 
-/** With the name of the site behind the screen's. */
+/** The screen's name, followed by the site's. */
 export function screenTitle(name: string | undefined): string {
   return name ? `${name} · ${siteName()}` : siteName();
 }

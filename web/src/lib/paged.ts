@@ -1,9 +1,9 @@
-/** A list as it is held in memory: page by page, as far as it was asked for. */
+/** A paged list in memory, with the pages loaded so far. */
 interface Paged<Item> {
   readonly pages: readonly { readonly items: readonly Item[] }[];
 }
 
-/** All that has come of a list, in its order; nothing while it has not come. */
+/** All loaded items of a list, in order; empty before the first page. */
 export function itemsOf<Item>(list: Paged<Item> | undefined): Item[] {
   return list?.pages.flatMap(({ items }) => items) ?? [];
 }

@@ -1,4 +1,4 @@
-/** The browser's side of passkeys; all in the JSON form in which server and browser pass them on. */
+/** Passkeys in the browser; all data in the JSON form exchanged with the server. */
 import { t } from "@lingui/core/macro";
 
 interface Place {
@@ -8,7 +8,7 @@ interface Place {
 
 const IS_NUMBER = /^(?:\[.*\]|[\d.]+)$/;
 
-/** Why there can be no passkeys here, in a sentence; `null` where there can. */
+/** Why passkeys are impossible here, in a sentence; `null` if they are possible. */
 export function passkeyObstacle(
   place: Place = window.location,
   isSecure = window.isSecureContext,
@@ -25,12 +25,12 @@ export function passkeyObstacle(
   return null;
 }
 
-/** The member closed the browser's dialog, or it waited too long; nothing has gone wrong. */
+/** The member closed the browser's dialog, or it timed out; not an error. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 }
 
-/** What the browser did not want to do, in a sentence. */
+/** The browser's reason for a failure, in a sentence. */
 export function passkeyFailure(error: unknown): string | null {
   if (!(error instanceof DOMException)) return null;
   if (error.name === "InvalidStateError") return t`This device has a passkey for your account already.`;
@@ -45,7 +45,7 @@ export async function makePasskey(options: PublicKeyCredentialCreationOptionsJSO
 
 interface AskOptions {
   readonly signal?: AbortSignal;
-  /** Offered among what the browser fills in, instead of in a dialog. */
+  /** Offered in the browser's autofill, instead of in a dialog. */
   readonly quietly?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The server's rules for a password, to be seen while one is chosen; the server decides. */
+/** The server's password rules, shown while typing; the server decides. */
 import { t } from "@lingui/core/macro";
 import { limits } from "./limits";
 

@@ -1,11 +1,11 @@
-/** How hard a password is to guess, in words. A hint only: no sign, digit or capital is ever demanded. */
+/** Strength of a password against guessing. A hint only: no sign, digit or capital is ever required. */
 export type Strength = "short" | "weak" | "fair" | "good" | "strong";
 
-/** Of what people choose first, the pieces; a guesser begins with them. */
+/** Parts of the most common passwords, which a guesser tries first. */
 const COMMON =
   /passwor[dt]|pass|qwert[yz]|letmein|welcome|admin|login|iloveyou|monkey|dragon|master|sunshine|princess|football|abc|1234\d*|meadow/g;
 
-/** About how many bits a guesser has to find for each: a letter within a word is half told by the one before it. */
+/** Approximate bits per character for a guesser: a letter within a word is half predicted by the previous one. */
 const LETTER_BITS = 4.7;
 const NEXT_LETTER_BITS = 3;
 const DIGIT_BITS = 3.3;

@@ -1,4 +1,4 @@
-/** Closes what lies on top, as the key does: every layer listens to it, and some ask first. */
+/** Closes the top layer by an Escape key press: every layer listens to it, and some ask for confirmation first. */
 export function pressEscape(): void {
   document.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
 }

@@ -1,4 +1,4 @@
-/** Addresses under which files just chosen are shown, one for each file. */
+/** Object URLs of files just chosen, one per file. */
 const made = new Map<Blob, string>();
 
 export function previewUrl(file: Blob): string {
@@ -9,7 +9,7 @@ export function previewUrl(file: Blob): string {
   return url;
 }
 
-/** Gives the memory back; for when nothing shows them any more. */
+/** Releases the memory, when no preview is on screen any more. */
 export function forgetPreviews(): void {
   for (const url of made.values()) URL.revokeObjectURL(url);
   made.clear();

@@ -17,12 +17,12 @@ function has(bytes: Uint8Array, expected: readonly number[], from = 0): boolean 
   return expected.every((byte, index) => bytes[from + index] === byte);
 }
 
-/** What a file begins with counts as much as what it calls itself: a renamed one is no picture. */
+/** The first bytes must match the type: a renamed file is no picture. */
 function isPicture(bytes: Uint8Array): boolean {
   return has(bytes, JPEG) || has(bytes, PNG) || (has(bytes, RIFF) && has(bytes, WEBP, 8));
 }
 
-/** Why a file cannot be an avatar or a cover, or `null` when it can. */
+/** Why a file cannot be an avatar or a cover; `null` if it can. */
 export async function refusedImage(file: Blob): Promise<string | null> {
   if (!TYPES.has(file.type)) return wrongType();
   const start = await file

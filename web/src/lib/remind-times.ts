@@ -1,6 +1,6 @@
 export type RemindPreset = "hour" | "evening" | "tomorrow" | "week";
 
-/** Moments to be reminded at, in the member's own time; this evening only while it is far enough away. */
+/** Presets for reminders, in the member's time zone; this evening only while it is more than an hour away. */
 export function remindTimes(now: Date): { readonly preset: RemindPreset; readonly at: Date }[] {
   const on = (days: number, hour: number) => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour);
   const hour = new Date(now.getTime() + 3_600_000);
@@ -13,7 +13,7 @@ export function remindTimes(now: Date): { readonly preset: RemindPreset; readonl
   ];
 }
 
-/** As `<input type="datetime-local">` takes it. */
+/** Format of `<input type="datetime-local">`. */
 export function localInput(at: Date): string {
   const day = [at.getFullYear(), padded(at.getMonth() + 1), padded(at.getDate())].join("-");
   return `${day}T${padded(at.getHours())}:${padded(at.getMinutes())}`;

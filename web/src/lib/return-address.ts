@@ -1,7 +1,7 @@
-/** Where somebody wanted to go who had to sign in first: one address for each tab, and of this product alone. */
+/** Target after signing in: one address per tab, of this site alone. */
 const KEY = "returnTo";
 
-/** A path of these pages and nothing else. */
+/** A path of this site and nothing else. */
 export function isOwnPath(value: unknown): value is string {
   return typeof value === "string" && /^\/(?![/\\])/.test(value);
 }
@@ -10,7 +10,7 @@ export function storeReturnAddress(href: string): void {
   try {
     sessionStorage.setItem(KEY, href);
   } catch {
-    // Without a store one arrives at home, as everybody does.
+    // Without storage, sign-in leads to home.
   }
 }
 
@@ -23,13 +23,13 @@ export function returnAddress(): string | null {
   }
 }
 
-/** The address, which is then forgotten. */
+/** Reads and deletes the address. */
 export function takeReturnAddress(): string | null {
   const kept = returnAddress();
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing is kept there.
+    // Without storage there is nothing to delete.
   }
   return kept;
 }

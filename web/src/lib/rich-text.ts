@@ -9,17 +9,17 @@ const HASHTAG_CODE_POINTS = 50;
 const USERNAME_MIN = 3;
 const USERNAME_MAX = 30;
 
-/** Signs that turn the direction of what follows; an address ends before them, so that it cannot read as another. */
+/** Characters that change the text direction; an address ends before them, so that it cannot pose as another. */
 const TURNS = "\\u061c\\u200e\\u200f\\u202a-\\u202e\\u2066-\\u2069";
 
-/** Letters of Chinese and Japanese, for a set of a pattern: a hashtag or a mention may follow one without a space. */
+/** Chinese and Japanese letters, for a character class: a hashtag or a mention may follow one without a space. */
 export const UNSPACED = "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー";
 
 /**
- * What may be more than text. Hashtags and mentions are the server's own (`hashtags/names.py`,
- * `users/mentions.py`), so that nothing looks like a mention that tells nobody: a name stands neither in the middle
- * of a word nor in an email address or a path; Chinese and Japanese have no spaces around it. Both are matched whole
- * and measured afterwards: too long is none.
+ * Candidates for links, mentions and hashtags. Hashtags and mentions follow the server's rules (`hashtags/names.py`,
+ * `users/mentions.py`), so that every highlighted mention notifies a member: a name stands neither in the middle of a
+ * word nor in an email address or a path; Chinese and Japanese have no spaces around it. Both are matched whole and
+ * measured afterwards: too long is none.
  */
 const CANDIDATE = new RegExp(
   [
@@ -64,7 +64,9 @@ function runOf(match: RegExpExecArray): Run | null {
   return { kind: "hashtag", text: match[0], tag };
 }
 
-/** Punctuation that ends the sentence rather than the address; a closing bracket stays when the address opened it. */
+/**
+ * Removes punctuation of the sentence from the end of an address; a closing bracket stays when the address opened it.
+ */
 function trimmed(address: string): string {
   const opened = address.includes("(");
   let end = address.length;
@@ -78,7 +80,7 @@ function trimmed(address: string): string {
   return address.slice(0, end);
 }
 
-/** The href for a website that a member typed: http and https alone, a bare host gets https. */
+/** The href of a website typed by a member: http and https alone, a bare host gets https. */
 export function safeWebsite(typed: string): string | null {
   const candidate = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]*:\d/.test(typed) ? typed : `https://${typed}`;
   if (!URL.canParse(candidate)) return null;

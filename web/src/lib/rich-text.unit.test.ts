@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { richText, safeWebsite } from "./rich-text";
 
-/** Of processor time, in microseconds. */
+/** CPU time, in microseconds. */
 const A_SECOND = 1_000_000;
 
 const marked = (text: string) =>

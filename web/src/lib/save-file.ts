@@ -1,4 +1,4 @@
-/** Hands a file to the browser's downloads. */
+/** Downloads a file. */
 export function saveFile(content: Blob, name: string): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement("a");
@@ -7,6 +7,6 @@ export function saveFile(content: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The browser reads it after the click; a minute is plenty to begin with.
+  // The browser reads the URL after the click; a minute is enough to start.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

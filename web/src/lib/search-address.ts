@@ -1,5 +1,5 @@
-/** What a search screen's address says: `/search?q=…&tab=…`. */
-/** The kinds that are looked for at once, so that each tab knows its count. */
+/** Search parameters of the search screen: `/search?q=…&tab=…`. */
+/** Kinds that are searched together, so that each tab shows its count. */
 export const COUNTED_TABS = ["users", "posts", "topics"] as const;
 export type CountedTab = (typeof COUNTED_TABS)[number];
 export const SEARCH_TABS = [...COUNTED_TABS, "communities", "events"] as const;
@@ -10,10 +10,10 @@ export interface SearchAddress {
   readonly tab?: SearchTab;
 }
 
-/** No query is longer on the way to the server, which has a limit of its own. */
+/** Maximum length of a sent query; the server has a limit of its own. */
 export const QUERY_LIMIT = 100;
 
-/** The address as it was typed or followed, what is unknown left out. Numbers may arrive as such. */
+/** The valid parameters of an address; unknown ones are left out. Numbers may arrive as such. */
 export function readSearchAddress(search: Readonly<Record<string, unknown>>): SearchAddress {
   const raw = search["q"];
   const q = typeof raw === "string" || typeof raw === "number" || typeof raw === "boolean" ? String(raw) : "";
@@ -21,26 +21,26 @@ export function readSearchAddress(search: Readonly<Record<string, unknown>>): Se
   return { ...(q === "" ? {} : { q }), ...(tab ? { tab } : {}) };
 }
 
-/** The query as it is searched for: white space put in order. */
+/** The query with normalized white space. */
 export function cleanQuery(typed: string): string {
   return [...typed.normalize("NFC").trim().replaceAll(/\s+/g, " ")].slice(0, QUERY_LIMIT).join("");
 }
 
 const TAG = /^[#＃]([\p{L}\p{M}\p{Nd}_]{1,50})$/u;
 
-/** The tag a query is all about, without its sign. */
+/** The tag of a query that is a single hashtag, without its sign. */
 export function tagOf(query: string): string | null {
   return TAG.exec(query)?.[1] ?? null;
 }
 
 const OPERATORS = /(?<!\S)-?(?:(?:from|in|has|before|after):\S+|"[^"]+"(?!\S))|(?<!\S)-[^\s-]\S*/giu;
 
-/** The query without its operators, whose words are marked in what was found. */
+/** The query without its operators, for marking its words in results. */
 export function plainQuery(query: string): string {
   return query.replaceAll(OPERATORS, (part) => (part.startsWith('"') ? part.slice(1, -1) : " "));
 }
 
-/** A tag and an operator lead to posts, everything else to people first. */
+/** The default tab: posts for a tag or an operator, else people. */
 export function tabFor({ q = "", tab }: SearchAddress): SearchTab {
   return tab ?? (tagOf(cleanQuery(q)) === null && q.search(OPERATORS) === -1 ? "users" : "posts");
 }

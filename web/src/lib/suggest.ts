@@ -1,17 +1,17 @@
 import { UNSPACED } from "./rich-text";
 import { fits } from "./text";
 
-/** A name, a tag or the name of an emoji that is being written. */
+/** A mention, a hashtag or an emoji name that is being written. */
 export interface Token {
   readonly kind: "mention" | "hashtag" | "emoji";
-  /** What has been written of it so far, without its sign. */
+  /** The text typed so far, without its sign. */
   readonly query: string;
-  /** Where its sign stands, and where what belongs to it ends. */
+  /** Position of its sign, and the end of its text. */
   readonly from: number;
   readonly to: number;
 }
 
-/** People are looked for by their names too, so any letter may follow the at. */
+/** People are searched by display name too, so any letter may follow the at. */
 const BEFORE_CARET = new RegExp(
   `(?:(?:(?<![\\p{L}\\p{M}\\p{N}_@＠./+-])|(?<=[${UNSPACED}]))(?<at>[@＠])(?<name>[\\p{L}\\p{M}\\p{N}_.]{1,30})` +
     `|(?:(?<![\\p{L}\\p{M}\\p{Nd}_&/])|(?<=[${UNSPACED}]))[#＃](?<tag>[\\p{L}\\p{M}\\p{Nd}_]{1,50})` +
@@ -22,7 +22,7 @@ const REST = { mention: /^[A-Za-z0-9_.]*/, hashtag: /^[\p{L}\p{M}\p{Nd}_]*/u, em
 const SIGN = { mention: "@", hashtag: "#", emoji: "" } as const;
 const REACH = 120;
 
-/** The token that ends at the caret, or `null` when none is being written there. */
+/** The token that ends at the caret; `null` without one. */
 export function tokenAt(text: string, caret: number): Token | null {
   const start = Math.max(0, caret - REACH);
   const match = BEFORE_CARET.exec(text.slice(start, caret));
@@ -38,12 +38,12 @@ export interface Inserted {
   readonly caret: number;
 }
 
-/** The text with the token replaced and a space behind it; `null` where that would be over the limit. */
+/** The text with the token replaced and a space behind it; `null` if that exceeds the limit. */
 export function insertAt(text: string, token: Token, chosen: string, limit: number): Inserted | null {
   const head = text.slice(0, token.from) + SIGN[token.kind] + chosen;
   const tail = text.slice(token.to);
   const spaced = /^\s/.test(tail) ? head + tail : `${head} ${tail}`;
   if (fits(spaced, limit)) return { text: spaced, caret: head.length + 1 };
-  // At the very limit the word matters more than the space.
+  // At the limit the space is left out.
   return fits(head + tail, limit) ? { text: head + tail, caret: head.length } : null;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { insertAt, tokenAt } from "./suggest";
 
-/** The bar is the caret. */
+/** | marks the caret. */
 function at(marked: string) {
   const caret = marked.indexOf("|");
   return { text: marked.replace("|", ""), token: tokenAt(marked.replace("|", ""), caret) };

@@ -1,11 +1,11 @@
-/** Text as a person reads it: grapheme clusters, and the byte cap that stops abuse by combining marks. */
+/** Text length in graphemes, and a byte cap against abuse by combining marks. */
 
 import { graphemes, isSimple } from "./graphemes";
 import { DANGER_SHARE, WARN_SHARE } from "./limits";
 
 const encoder = new TextEncoder();
 
-/** How many characters a reader sees. */
+/** Number of graphemes. */
 export function countGraphemes(text: string): number {
   const composed = text.normalize("NFC");
   if (isSimple(composed)) return composed.length;
@@ -14,18 +14,18 @@ export function countGraphemes(text: string): number {
   return count;
 }
 
-/** The most bytes that a text of `limit` characters may take. */
+/** Maximum number of bytes of a text of `limit` characters. */
 export function byteCap(limit: number): number {
   return limit * 8 + 64;
 }
 
-/** Whether the server would take this text under a limit of visible characters. */
+/** Whether the server would accept this text under a limit of graphemes. */
 export function fits(text: string, limit: number): boolean {
   const composed = text.normalize("NFC");
   return countGraphemes(composed) <= limit && encoder.encode(composed).length <= byteCap(limit);
 }
 
-/** The longest beginning of `text` that fits; never cuts inside a visible character. */
+/** The longest beginning of `text` that fits; never cut inside a grapheme. */
 export function clampText(text: string, limit: number): string {
   if (fits(text, limit)) return text;
   const cap = byteCap(limit);
@@ -42,9 +42,9 @@ export function clampText(text: string, limit: number): string {
 }
 
 /**
- * What a text field holds after an edit when extra typing is ignored.
+ * Value of a text field after an edit, without the characters over the limit.
  *
- * A paste in the middle of a full text must not push the end out: the inserted part is what gets shortened.
+ * A paste in the middle of a full text must not push the end out: the inserted part is shortened.
  */
 export function acceptEdit(before: string, after: string, limit: number): string {
   if (fits(after, limit)) return after;
@@ -68,7 +68,7 @@ export function acceptEdit(before: string, after: string, limit: number): string
   return fits(merged, limit) ? merged : before;
 }
 
-/** Nothing a reader would see: white space and invisible characters alone. */
+/** White space and invisible characters alone. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Cc}\p{Cf}\u2800\u3164\u115f\u1160\uffa0]/u.test(text);
 }
@@ -76,15 +76,15 @@ export function isBlank(text: string): boolean {
 export type CounterTone = "calm" | "warn" | "danger";
 
 export interface TextUsage {
-  /** In characters as seen. */
+  /** In graphemes. */
   readonly count: number;
   /** Of the characters or of the bytes, whichever is scarcer. */
   readonly share: number;
-  /** The bytes run out before the characters do. */
+  /** The bytes run out before the characters. */
   readonly isByBytes: boolean;
 }
 
-/** How much of a field's room a text takes. */
+/** The share of a field's limit that a text takes. */
 export function textUsage(text: string, limit: number): TextUsage {
   const count = countGraphemes(text);
   const byCount = count / limit;
@@ -92,7 +92,7 @@ export function textUsage(text: string, limit: number): TextUsage {
   return { count, share: Math.max(byCount, byBytes), isByBytes: byBytes > byCount };
 }
 
-/** The counter's colour: yellow from 80 % on, red from 90 % on. */
+/** The counter's colour: yellow from 80 %, red from 90 %. */
 export function counterTone(share: number): CounterTone {
   if (share >= DANGER_SHARE) return "danger";
   return share >= WARN_SHARE ? "warn" : "calm";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** The themes in the language that is shown. */
+/** Theme names in the current language. */
 export const THEME_NAMES = {
   get auto() {
     return t`Auto`;

@@ -7,17 +7,17 @@ let decode: typeof thumbHashToDataURL | null = null;
 
 let loading: Promise<void> | undefined;
 
-/** Fetches the code that draws blurs, with the first picture that has one: no other screen waits for it. */
+/** Loads the decoder with the first picture that has a blur: no other screen waits for it. */
 function load(): Promise<void> {
   loading ??= import("thumbhash").then(
     ({ thumbHashToDataURL }) => void (decode = thumbHashToDataURL),
-    // Without a network there are pictures neither.
+    // Without a network there are no pictures either.
     () => undefined,
   );
   return loading;
 }
 
-/** Runs once blurs can be drawn, unless it is called off before. */
+/** Runs once blurs can be drawn, unless cancelled before. */
 export function onBlurs(ready: () => void): () => void {
   let wanted = true;
   void load().then(() => wanted && ready());
@@ -26,7 +26,7 @@ export function onBlurs(ready: () => void): () => void {
   };
 }
 
-/** The blur that stands in for a picture until it is there; `null` for none, a damaged one, or none yet. */
+/** The blur shown until a picture is loaded; `null` for none, a damaged one, or before the decoder is loaded. */
 export function blurOf(placeholder: string | null | undefined): string | null {
   if (!placeholder || !decode) return null;
   const known = seen.get(placeholder);

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { blurOf, onBlurs } from "./thumbhash";
 
-// The code that draws comes after the first paint.
+// The decoder is loaded lazily.
 beforeAll(() => new Promise<void>((resolve) => void onBlurs(resolve)));
 
 it("draws a blur out of a hash", () => {

@@ -1,4 +1,4 @@
-/** Times as people say them: short beside a name, exact in the title. */
+/** Formatted times: short beside a name, exact in the title. */
 import { t } from "@lingui/core/macro";
 import { formatLocale } from "./locale";
 
@@ -8,7 +8,7 @@ export const DAY = 24 * HOUR;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a formatter takes a hundred times as long as using it, and a list uses one for each of its rows. */
+/** Cached: making a formatter takes a hundred times as long as using it, and a list uses one for each of its rows. */
 export function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options]);
   const kept = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
@@ -16,7 +16,7 @@ export function formatter(locale: string, options: Intl.DateTimeFormatOptions): 
   return kept;
 }
 
-/** 'now', '5m', '3h', '2d', then the date; a clock that runs ahead still reads 'now'. */
+/** 'now', '5m', '3h', '2d', then the date; a time in the future reads 'now'. */
 export function shortAge(iso: string, now: number, locale = formatLocale()): string {
   const then = Date.parse(iso);
   const age = now - then;
@@ -32,7 +32,7 @@ export function shortAge(iso: string, now: number, locale = formatLocale()): str
   }).format(then);
 }
 
-/** The same moment in full, for a title and for the post's own page. */
+/** The same time in full, for a title and for the post's own page. */
 export function exactTime(iso: string, locale = formatLocale(), timeZone?: string): string {
   return formatter(locale, {
     dateStyle: "long",
@@ -41,7 +41,7 @@ export function exactTime(iso: string, locale = formatLocale(), timeZone?: strin
   }).format(Date.parse(iso));
 }
 
-/** When the short form next changes, so that a clock need not tick for old posts; `null` once it is a date. */
+/** Time until the short form changes, so that old posts need no timer; `null` once it is a date. */
 export function nextChangeIn(iso: string, now: number): number | null {
   const age = Math.max(0, now - Date.parse(iso));
   if (age < HOUR) return MINUTE - (age % MINUTE);

@@ -1,15 +1,15 @@
 /**
- * Toggles that answer at once and stay honest: one flight per object, the last intent wins.
+ * Optimistic toggles: one request per object at a time, the last intent wins.
  *
- * Pressing again while a request is on its way only changes what is wanted; when the answer is back and something else
- * is wanted by then, that is sent next. A failure shows the last state the server is known to hold.
+ * A press during a request only changes the wanted state; if that differs when the response arrives, it is sent next. A
+ * failure shows the last state confirmed by the server.
  */
 export interface ToggleEffects<Answer, State = boolean> {
-  /** Sets the state on the server. Sent again with the same state it must change nothing. */
+  /** Sets the state on the server. Must be idempotent. */
   send(id: string, on: State): Promise<Answer>;
   /** Shows a state at once. Showing the state already shown must change nothing. */
   show(id: string, on: State): void;
-  /** The server agreed and nothing newer is wanted. */
+  /** The server confirmed the state, and no newer one is wanted. */
   settled(id: string, answer: Answer): void;
 }
 
@@ -19,9 +19,12 @@ interface Flight<State> {
 }
 
 export interface ToggleQueue<State = boolean> {
-  /** Resolves to the state in the end; rejects when the server refused or was not reached, the old state `was` back in view. */
+  /**
+   * Resolves to the final state; rejects when the server refused or was not reached, with the old state `was` shown
+   * again.
+   */
   set(id: string, on: State, was?: State): Promise<State>;
-  /** What is wanted of an object that has a request on its way. */
+  /** The wanted state of an object with a request in flight. */
   pending(id: string): State | undefined;
 }
 
@@ -42,7 +45,7 @@ export function createToggleQueue<Answer, State extends boolean | string | null 
             return target;
           }
         } catch (error) {
-          // A newer wish gets its own try: the failed request may have reached the server all the same.
+          // A newer intent gets its own request: the failed one may have reached the server all the same.
           if (flight.wanted !== target) continue;
           effects.show(id, flight.confirmed);
           throw error;

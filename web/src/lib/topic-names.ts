@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 import { i18n } from "@/lib/i18n";
 
-/** Names of interests and topics, as the server's taxonomy writes them. */
+/** Names of interests and topics, as in the server's taxonomy. */
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   Technology: msg`Technology`,
   "AI & Machine Learning": msg`AI & Machine Learning`,
@@ -48,7 +48,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   "Academic Research": msg`Academic Research`,
 };
 
-/** An interest in the reader's language; one that the taxonomy no longer holds stays as it is. */
+/** An interest in the current language; unchanged if the taxonomy no longer has it. */
 export function topicName(name: string): string {
   const known = NAMES[name];
   return known ? i18n._(known) : name;

@@ -1,4 +1,4 @@
-/** Whether a key press belongs to somebody who is writing, so that no shortcut may take it. */
+/** Whether a key press belongs to a text field, so that no shortcut may take it. */
 export function isTyping(event: KeyboardEvent): boolean {
   if (event.isComposing) return true;
   const target = event.target;

@@ -1,25 +1,25 @@
-/** What a browser can tell of a video file before it is uploaded. */
+/** Data read from a video file before its upload. */
 export interface VideoFrame {
   /** A JPEG. */
   readonly picture: Blob;
-  /** In seconds; `null` where the file does not say. */
+  /** In seconds; `null` if the file does not contain it. */
   readonly duration: number | null;
 }
 
-/** A video file held open, to look at one frame after another. */
+/** An open video file, for reading frames one after another. */
 export interface OpenVideo {
   readonly duration: number | null;
-  /** The frame at so many seconds, as a JPEG; `null` where there is nothing to see. */
+  /** The frame at this time, as a JPEG; `null` without a picture. */
   frameAt(seconds: number): Promise<Blob | null>;
   close(): void;
 }
 
 const LONG_ENOUGH_MS = 8_000;
-/** No thumbnail is shown larger. */
+/** No thumbnail is displayed larger. */
 const SIDE = 640;
 const QUALITY = 0.8;
 
-/** A picture out of the beginning of a video; `null` for what this browser cannot play, or should not. */
+/** A frame from the beginning of a video; `null` if this browser cannot or should not play it. */
 export async function videoFrame(file: Blob): Promise<VideoFrame | null> {
   const video = await openVideo(file);
   if (!video) return null;
@@ -35,7 +35,7 @@ export async function videoFrame(file: Blob): Promise<VideoFrame | null> {
   }
 }
 
-/** Opens a video file; `null` for what this browser cannot play, or should not. Whoever opens it closes it. */
+/** Opens a video file; `null` if this browser cannot or should not play it. The caller closes it. */
 export async function openVideo(file: Blob): Promise<OpenVideo | null> {
   if (!(await holdsItself(file))) return null;
   const video = document.createElement("video");
@@ -66,12 +66,12 @@ export async function openVideo(file: Blob): Promise<OpenVideo | null> {
   };
 }
 
-/** Atoms that begin MP4 and QuickTime files. */
+/** Atoms at the beginning of MP4 and QuickTime files. */
 const ATOMS = ["ftyp", "moov", "mdat", "wide", "free", "skip", "pnot"];
 
 /**
- * Whether this is MP4, QuickTime or WebM by its first bytes. A player also opens playlists, whatever they are called,
- * and fetches what stands in them: a file that somebody was sent must not ask anybody for anything.
+ * Whether the first bytes are MP4, QuickTime or WebM. Players also open playlists, under any file name, and fetch their
+ * entries: a received file must not cause requests.
  */
 async function holdsItself(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
@@ -100,7 +100,7 @@ function drawn(video: HTMLVideoElement): Promise<Blob | null> {
   canvas.width = Math.round(video.videoWidth * scale);
   canvas.height = Math.round(video.videoHeight * scale);
   canvas.getContext("2d")?.drawImage(video, 0, 0, canvas.width, canvas.height);
-  // A sound without a picture draws an empty canvas, which makes no blob.
+  // An audio track without a picture draws an empty canvas, which makes no blob.
   return new Promise((resolve) => {
     canvas.toBlob(resolve, "image/jpeg", QUALITY);
   });

@@ -1,13 +1,13 @@
 import { dropStored } from "./local-storage";
 
-/** For whom the home screen still has its welcoming step to show; set when onboarding is done. */
+/** The member whose home screen still has to show the welcome step; set when onboarding is done. */
 const KEY = "welcomeFor";
 
 export function expectWelcome(viewer: string): void {
   try {
     localStorage.setItem(KEY, viewer);
   } catch {
-    // Without a store there is no welcome, only a feed.
+    // Without storage the welcome step is skipped.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What became of a text from one version to the next, word by word. */
+/** A part of the difference between two versions of a text, word by word. */
 export interface DiffRun {
   readonly kind: "same" | "ins" | "del";
   readonly text: string;
@@ -6,15 +6,15 @@ export interface DiffRun {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** Words, and what stands between them; scripts without spaces have words too. */
+/** Words, and the text between them; scripts without spaces have words too. */
 function tokensOf(text: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
 /**
- * The runs that lead from `before` to `after`: "same" and "del" together are the one, "same" and "ins" the other.
+ * The runs from `before` to `after`: "same" and "del" together make up `before`, "same" and "ins" `after`.
  *
- * Only what lies between the common beginning and end is compared, in a table of at most 280 by 280 words.
+ * Only the text between the common beginning and end is compared, in a table of at most 280 by 280 words.
  */
 export function wordDiff(before: string, after: string): DiffRun[] {
   const [a, b] = [tokensOf(before), tokensOf(after)];
@@ -28,7 +28,7 @@ export function wordDiff(before: string, after: string): DiffRun[] {
 
 const same = (tokens: readonly string[]): DiffRun[] => tokens.map((text) => ({ kind: "same", text }));
 
-/** By the longest common subsequence; where both sides differ, what went stands before what came. */
+/** By the longest common subsequence; deletions come before insertions. */
 function compared(a: readonly string[], b: readonly string[]): DiffRun[] {
   const width = b.length + 1;
   const longest = new Uint16Array((a.length + 1) * width);
@@ -58,8 +58,8 @@ function compared(a: readonly string[], b: readonly string[]): DiffRun[] {
 }
 
 /**
- * Neighbours of one kind as one run, within a change first what went, then what came. A lone space between two changed
- * words belongs to the change: a sentence put anew reads as a sentence, not as a comb.
+ * Merges neighbours of one kind; within a change deletions come before insertions. A lone space between two changed
+ * words belongs to the change: a rewritten sentence is one run instead of alternating words.
  */
 function joined(runs: readonly DiffRun[]): DiffRun[] {
   const whole: DiffRun[] = [];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { wordDiff, type DiffRun } from "./word-diff";
 
-/** Of processor time, in microseconds. */
+/** CPU time, in microseconds. */
 const A_SECOND = 1_000_000;
 
-/** As people write such things: [-gone-]{+come+} */
+/** In wdiff notation: [-gone-]{+come+} */
 const drawn = (runs: readonly DiffRun[]) =>
   runs.map(({ kind, text }) => (kind === "same" ? text : kind === "ins" ? `{+${text}+}` : `[-${text}-]`)).join("");
 const part = (runs: readonly DiffRun[], other: DiffRun["kind"]) =>

@@ -1,12 +1,12 @@
 const formats: Record<string, Intl.NumberFormat> = {};
 
-/** Each is made once: that takes longer than drawing the card whose count it writes. */
+/** Cached: making a formatter takes longer than rendering the card with the count. */
 const formatOf = (locale: string, options?: Intl.NumberFormatOptions) =>
   (formats[locale + Boolean(options)] ??= new Intl.NumberFormat(locale, options));
 
 /**
- * A number in the digits and with the separators of a locale. Small counts come without a formatter where their digits
- * are the plain ones: the first that a page makes takes a browser 20 ms.
+ * A number in the digits and with the separators of a locale. Small counts need no formatter where digits are the plain
+ * ones: the first one of a page takes a browser 20 ms.
  */
 export function writtenNumber(count: number, locale: string, options?: Intl.NumberFormatOptions): string {
   const plain = `${count}`;

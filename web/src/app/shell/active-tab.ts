@@ -10,17 +10,17 @@ const TABS = new Map<string, Tab>([
 
 const sectionOf = (pathname: string) => pathname.split("/")[1] ?? "";
 
-/** The tab that a path lights up; screens that belong to none, such as a post, light none. */
+/** The active tab of a path; screens outside of the tabs, such as a post, have none. */
 export function activeTab(pathname: string): Tab | null {
   return TABS.get(sectionOf(pathname)) ?? null;
 }
 
-/** Two panes beside each other take all the room there is between the side panels. */
+/** Two panes side by side take all the room between the side panels. */
 export function hasPanes(pathname: string): boolean {
   return ["messages", "moderation", "settings"].includes(sectionOf(pathname));
 }
 
-/** A conversation needs the room, and its composer stands where the tabs would be. */
+/** A conversation needs the room, and its composer is in the place of the tabs. */
 export function hasTabBar(pathname: string): boolean {
   return sectionOf(pathname) !== "messages";
 }

@@ -9,7 +9,7 @@ import { RichText } from "@/shared/rich-text/rich-text";
 import { SideCard } from "./side-card";
 import { EventRows, PeopleRows, ROWS } from "./side-cards";
 
-/** Beside a community: its rules, who keeps them, and what it plans next. Empty cards stay away. */
+/** Cards beside a community: its rules, its moderators and its next events. Empty cards are hidden. */
 export function CommunityCards({ slug }: { readonly slug: string }) {
   const { data: community } = useQuery(communityQuery(slug));
   if (!community) return null;

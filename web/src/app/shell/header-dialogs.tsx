@@ -47,7 +47,7 @@ interface MenuSheetProps {
   readonly onSignOut: () => void;
 }
 
-/** All screens, for windows that have no room for the side bar. */
+/** All screens, for windows too narrow for the side bar. */
 export function MenuSheet({ onClose, onSignOut }: MenuSheetProps) {
   const navigate = useNavigate();
   const session = useSession();
@@ -55,7 +55,7 @@ export function MenuSheet({ onClose, onSignOut }: MenuSheetProps) {
   const { data: role } = useQuery({ ...roleQuery(), enabled: isSuccess });
   const isStaff = role === "moderator" || role === "admin";
 
-  /** The sheet is closed first: its entry in the history must not stay between two screens. */
+  /** Closes the sheet first: its history entry must not stay between two screens. */
   async function leave(then: () => void) {
     flushSync(onClose);
     await historySettled();
@@ -103,7 +103,7 @@ export function MenuSheet({ onClose, onSignOut }: MenuSheetProps) {
   );
 }
 
-/** On a phone the button stands where one presses by mistake, so it asks. */
+/** Asks for confirmation: on a phone the button is easily pressed by mistake. */
 export function SignOutDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <ConfirmDialogContent

@@ -29,7 +29,7 @@ export function Header() {
         <div className="flex items-center justify-self-start">
           <MenuButton isOpen={opened === "menu"} onOpen={() => setOpened("menu")} />
           <MessagesLink />
-          {/* A narrow window has room for it only below the wordmark. */}
+          {/* Narrow windows have room for it only below the wordmark. */}
           <Badge
             tone="sun"
             className="whitespace-nowrap max-sm:absolute max-sm:inset-x-0 max-sm:bottom-1 max-sm:mx-auto max-sm:w-fit max-sm:py-0"
@@ -39,7 +39,7 @@ export function Header() {
           to="/"
           aria-label={t`${name}, home`}
           onClick={(event) => {
-            // Already there: the second press goes to the top.
+            // A second press on the home screen scrolls to the top.
             if (window.location.pathname !== "/") return;
             event.preventDefault();
             window.scrollTo({ top: 0, behavior: scrollBehavior() });
@@ -63,7 +63,7 @@ export function Header() {
   );
 }
 
-/** Where there is no side bar: the way to every screen without a tab. */
+/** Without a side bar: links to every screen without a tab. */
 function MenuButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onOpen: () => void }) {
   const session = useSession();
   const { data: me } = useQuery({ ...currentUserQuery(), enabled: session !== null });
@@ -82,7 +82,7 @@ function MenuButton({ isOpen, onOpen }: { readonly isOpen: boolean; readonly onO
   );
 }
 
-/** Where there is no side bar to lead there; on the left, so that the wordmark stays in the middle. */
+/** For windows without a side bar; on the left, so that the wordmark stays centred. */
 function MessagesLink() {
   const unread = useUnreadCount();
   return (

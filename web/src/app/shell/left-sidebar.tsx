@@ -60,7 +60,7 @@ export function LeftSidebar() {
   );
 }
 
-/** For staff; the role comes with the member. */
+/** For staff; the role is fetched with the member. */
 function ModerationItem() {
   const session = useSession();
   const { isSuccess } = useQuery({ ...currentUserQuery(), enabled: session !== null });
@@ -76,7 +76,7 @@ function ModerationItem() {
   );
 }
 
-/** In how many conversations something is unread. */
+/** Number of conversations with unread messages. */
 function MessagesCount() {
   const unread = useUnreadCount();
   return (

@@ -1,6 +1,6 @@
 const MOST = 99;
 
-/** A small number on a link; whoever cannot see it is told by the link's own name. */
+/** A small number on a link; screen readers get it from the link's own label. */
 export function MessagesBadge({ count, className = "" }: { readonly count: number; readonly className?: string }) {
   if (count === 0) return null;
   return (

@@ -17,12 +17,12 @@ import { Still } from "@/shared/media-grid/still";
 import { SideCard } from "./side-card";
 import { PeopleRows, ROWS } from "./side-cards";
 
-/** So many pictures in a card. */
+/** Number of pictures in a card. */
 const TILES = 6;
 const GRID = "grid grid-cols-3 gap-1 overflow-hidden rounded-input";
 const TILE = "block aspect-square w-full overflow-hidden rounded-small hover:opacity-90";
 
-/** Beside a profile: who of those whom the viewer follows follows them, and their latest pictures. */
+/** Cards beside a profile: followers whom the viewer follows, and the latest pictures. */
 export function ProfileCards({ username }: { readonly username: string }) {
   const viewer = useViewer();
   const { data: user } = useQuery(userByNameQuery(username, viewer));
@@ -35,7 +35,10 @@ export function ProfileCards({ username }: { readonly username: string }) {
   );
 }
 
-/** Beside a conversation: who is in it, or who knows the other one, and the latest pictures of what was read of it. */
+/**
+ * Cards beside a conversation: its members, or known followers of the other member, and the latest pictures loaded of
+ * it.
+ */
 export function ChatCards({ thread }: { readonly thread: Thread }) {
   return (
     <>
@@ -90,7 +93,7 @@ function PostedMedia({ userId }: { readonly userId: string }) {
 
 function SentMedia({ thread }: { readonly thread: Thread }) {
   const [opened, setOpened] = useState<number | null>(null);
-  // The conversation itself asks for them.
+  // The conversation itself fetches them.
   const { data } = useQuery({ ...messagesQuery(useQueryClient(), thread), enabled: false });
   const sent = data?.items.flatMap(({ media }) => media).filter(({ type }) => type !== "audio") ?? [];
   const shown = sent.toReversed().slice(0, TILES);

@@ -12,7 +12,7 @@ import { useMarkReadMutation } from "@/shared/notifications/use-mark-read";
 import { Avatar } from "@/ui/avatar";
 import { SideCard } from "./side-card";
 
-/** The latest three. When they cannot be fetched the card stays quiet, as the specification wants. */
+/** The latest three. A failed request shows no error here, as the specification demands. */
 export function RecentNotifications() {
   const session = useSession();
   const { data: notifications = [], isPending } = useQuery({

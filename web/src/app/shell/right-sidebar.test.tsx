@@ -40,7 +40,7 @@ test("the cards stand in the specification's order, and what is not known is sai
   for (const text of ["No notifications yet", "No birthdays today", "No upcoming events", "No contacts yet"]) {
     await expect.element(screen.getByText(text)).toBeVisible();
   }
-  // Today is the viewer's day.
+  // Today is by the viewer's time zone.
   expect(asked).toEqual([`?timeZone=${encodeURIComponent(localZone())}`]);
 });
 

@@ -13,14 +13,14 @@ import { CommunityCards } from "./community-cards";
 import { RecentNotifications } from "./recent-notifications";
 import { SideCards } from "./side-cards";
 
-/** Screens that need the width or the quiet: the panel begins folded there. */
+/** Screens that need the width or the quiet: the panel is folded there by default. */
 const FOLDED_AT_FIRST = /^\/(?:messages|settings|moderation)(?:\/|$)/u;
 
-// With what shows pictures at large, which the home screen does without.
+// A separate chunk: it includes the lightbox, which the home screen does not need.
 const ProfileCards = extraAfterPaint(() => import("./person-cards").then((module) => module.ProfileCards));
 const ChatCards = extraAfterPaint(() => import("./person-cards").then((module) => module.ChatCards));
 
-/** The cards beside every screen. Whether they are shown is remembered for both sorts of screens. */
+/** The cards beside every screen. The open state is remembered for both kinds of screens. */
 export function RightSidebar() {
   const { pathname } = useLocation();
   const key = FOLDED_AT_FIRST.test(pathname) ? "panelOfTools" : "panel";
@@ -65,7 +65,7 @@ export function RightSidebar() {
   );
 }
 
-/** What stands first belongs to the screen: to a community, somebody's profile, or an open conversation. */
+/** The first cards depend on the screen: a community, a profile, or an open conversation. */
 function ScreenCards() {
   const { pathname } = useLocation();
   const { with: person, conversation }: { with?: string; conversation?: string } = useSearch({ strict: false });
@@ -80,13 +80,13 @@ function ScreenCards() {
 
 const isBoolean = (value: unknown): value is boolean => typeof value === "boolean";
 
-/** The operator's notice stands here; without one, a tip of the product's own. */
+/** The operator's notice; without one, a tip of the product's own. */
 function SponsoredCard() {
   const session = useSession();
   const { data, isPending } = useQuery({ ...sidebarQuery(), enabled: session !== null });
   const waits = isPending && session !== null;
   return (
-    // The tip keeps the place meanwhile, unseen: it would only flash before a notice.
+    // The invisible tip reserves the place meanwhile: shown, it would flash before a notice.
     <div inert={waits} className={waits ? "opacity-0" : "fade-in"}>
       <SiteNoticeCard notice={data?.notice ?? null} />
     </div>

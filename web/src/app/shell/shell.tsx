@@ -10,12 +10,14 @@ import { useMediaQuery } from "@/ui/use-media";
 
 const Background = extraAfterPaint(() => import("@/app/background").then((module) => module.Background));
 
-/** Only wide windows have room for them, so only they load them; one that does not arrive is no reason to lose the screen. */
+/**
+ * Only wide windows have room for the side panels, so only they load them; a failed chunk does not break the screen.
+ */
 const RightSidebar = aside(() => import("./right-sidebar").then((module) => module.RightSidebar));
 const LEFT = "(min-width: 64rem)";
 const left = () => import("./left-sidebar").then((module) => module.LeftSidebar);
 const LeftSidebar = aside(left);
-// What can be seen at once is fetched beside the page's own chunks, not after them.
+// Visible panels are fetched in parallel with the page's own chunks.
 if (window.matchMedia(LEFT).matches) left().catch(() => undefined);
 
 function aside(load: () => Promise<ComponentType>) {
@@ -31,7 +33,7 @@ const GuestShell = lazy(() =>
   import("@/features/guest/guest-shell").then((module) => ({ default: module.GuestShell })),
 );
 
-/** Members have all of it; people without an account have a page to read. Who came in stays until they leave. */
+/** The full layout for members; a reading page for visitors without an account. Fixed until the page is left. */
 export function Shell() {
   const [isGuest] = useState(() => getSession() === null);
   if (!isGuest) return <MemberShell />;
@@ -42,7 +44,7 @@ export function Shell() {
   );
 }
 
-/** The shared layout: header, side panels where there is room, one column 640 px wide, tabs. */
+/** The shared layout: header, side panels in wide windows, one column 640 px wide, tabs. */
 function MemberShell() {
   const { pathname } = useLocation();
   const tabs = hasTabBar(pathname);

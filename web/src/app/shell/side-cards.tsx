@@ -16,14 +16,14 @@ import { SideCard } from "./side-card";
 
 type Sidebar = Schema<"Sidebar">;
 
-/** So many rows in a card of a screen. */
+/** Number of rows in a card. */
 export const ROWS = 3;
 const ROW = "press flex items-center gap-3 rounded-input p-2 hover:bg-sunken";
 const MORE = "rounded-small text-small font-semibold text-brand hover:underline";
 
 /**
- * Birthdays, events, communities and contacts from one call; what cannot be fetched stays quiet. They come when what
- * stands above them has come too: nothing pushes them down afterwards.
+ * Birthdays, events, communities and contacts from one call; failures show no error. They appear together with the card
+ * above: nothing pushes them down afterwards.
  */
 export function SideCards() {
   const enabled = useSession() !== null;
@@ -119,7 +119,7 @@ export function EventRows({
   );
 }
 
-/** People in a card, each leading to their profile. */
+/** People in a card, with links to their profiles. */
 export function PeopleRows({ people }: { readonly people: readonly UserSummary[] }) {
   return (
     <ul className="-mx-2 grid grid-cols-1">

@@ -62,14 +62,14 @@ export function TabBar({ pathname }: { pathname: string }) {
     >
       <ul className="mx-auto flex h-full px-1 max-w-(--column-width)">
         {TABS.map(({ tab, to, label, Icon }) => (
-          // On a narrow screen the longest word takes what the short ones leave.
+          // On a narrow screen the longest label takes the width left by short ones.
           <li key={tab} className="min-w-0 flex-auto sm:flex-1">
             <Link
               to={to}
               aria-current={tab === active ? "page" : undefined}
               activeProps={NO_PROPS}
               onClick={(event) => {
-                // Already there: the second press goes to the top.
+                // A second press on the open tab scrolls to the top.
                 if (pathname !== to) return;
                 if (to === "/") event.preventDefault();
                 window.scrollTo({ top: 0, behavior: scrollBehavior() });
@@ -89,5 +89,5 @@ export function TabBar({ pathname }: { pathname: string }) {
   );
 }
 
-/** The router would mark links by its own rule; the tabs have theirs. */
+/** Replaces the router's own marking of active links: tabs follow another rule. */
 const NO_PROPS = {};

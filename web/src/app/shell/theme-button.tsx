@@ -7,7 +7,7 @@ import { IconButton } from "@/ui/icon-button";
 
 const ICONS = { auto: SunMoon, light: Sun, dark: Moon } as const;
 
-/** Steps through auto, light and dark. What the server cannot be told now, it is told at the next start. */
+/** Steps through auto, light and dark. After a failed save, the server gets the theme at the next start. */
 export function ThemeButton() {
   const { theme: chosen } = useAppearance();
   const theme = THEME_NAMES[chosen];

@@ -6,7 +6,7 @@ import { sendForm } from "@/data/media/uploads";
 const WHILE_WORKING_MS = 1_500;
 const WHILE_WAITING_MS = 15_000;
 
-/** How far the copy of one's own data is; asked again and again while it is being made. */
+/** Progress of the member's data export; polled while the export is being made. */
 export function exportQuery() {
   return queryOptions({
     queryKey: ["export"],
@@ -23,7 +23,7 @@ export function fetchExport(): Promise<Blob> {
   return requestFile("/api/account/export");
 }
 
-/** What has become of the copy that was handed in last. */
+/** State of the last import. */
 export function importQuery() {
   return queryOptions({
     queryKey: ["import"],
@@ -47,7 +47,7 @@ export function cancelImport(): Promise<ImportState> {
   return request("DELETE", "/api/account/import");
 }
 
-/** Takes back what the last import brought. */
+/** Undoes the last import. */
 export function undoImport(): Promise<ImportState> {
   return request("POST", "/api/account/import/undo");
 }

@@ -5,22 +5,22 @@ import { patchPerson } from "@/data/people/cache";
 import { storeUser, userByNameQuery } from "@/data/people/users";
 import type { User } from "./types";
 
-/** One's own profile: its `version` grows with each edit. */
+/** The viewer's own profile: its `version` grows with each edit. */
 export type OwnUser = User;
 
-/** The profile as the server has it now. */
+/** The profile from the server, not from a cache. */
 export function freshProfile(id: string): Promise<OwnUser> {
   return request("GET", `/api/auth/user/${encodeURIComponent(id)}`);
 }
 
-/** Sends what has changed, and nothing else. */
+/** Sends only the changed fields. */
 export function saveProfile(id: string, changes: FormData): Promise<OwnUser> {
   return request("PUT", `/api/auth/user/${encodeURIComponent(id)}`, { body: changes });
 }
 
 const SUMMARY = ["username", "firstName", "lastName", "displayName", "avatar", "isVerified", "bio"] as const;
 
-/** Name and picture change wherever they are on screen: side bar, posts, comments, lists. */
+/** Updates name and picture in every cached copy: side bar, posts, comments, lists. */
 export function spreadProfile(client: QueryClient, me: OwnUser): void {
   const session = getSession();
   client.setQueryData(["session", "user"], me);

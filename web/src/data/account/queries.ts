@@ -11,8 +11,8 @@ function user(id: string, signal?: AbortSignal): Promise<User> {
 }
 
 /**
- * The member who is signed in: the token's owner by `/me`, then their profile.
- * The stored id lets both be asked at once; what counts is the server's.
+ * The signed-in member: the token's owner from `/me`, then their profile. With a stored ID both are requested at once;
+ * the server's ID wins.
  */
 export function currentUserQuery() {
   return queryOptions({
@@ -20,7 +20,7 @@ export function currentUserQuery() {
     queryFn: async ({ signal, client }): Promise<User> => {
       const session = getSession();
       const stored = session?.userId ? user(session.userId, signal) : null;
-      // Its failure must not go unheard while the first call is still awaited.
+      // No unhandled rejection while the first call is still awaited.
       stored?.catch(() => undefined);
       const { userId, role } = await request("GET", "/api/auth/me", { signal });
       client.setQueryData(ROLE_KEY, role);
@@ -46,7 +46,7 @@ export function roleQuery() {
   });
 }
 
-/** What onboarding and the topic pickers offer; it changes only with a new version of the server. */
+/** Interests for onboarding and the topic pickers; they change only with a new version of the server. */
 export function interestsQuery() {
   return queryOptions({
     queryKey: ["interests"],
@@ -55,9 +55,9 @@ export function interestsQuery() {
   });
 }
 
-/** Leaves for good: the token dies on the server too, and the whole page is loaded afresh at /auth. */
+/** Signs out: the token is revoked on the server too, and /auth is loaded as a new page. */
 export function signOut(): void {
-  // The page is about to go; the server hears of it all the same, and if not, the token is gone from here.
+  // `keepalive`: the page is about to unload. If the request fails, the token is still removed from this browser.
   request("POST", "/api/auth/logout", { keepalive: true }).catch(() => undefined);
   leaveBrowser("/auth");
 }

@@ -11,7 +11,7 @@ export interface Credentials {
   password: string;
 }
 
-/** What the registration mode of the site may ask for. */
+/** Fields that the site's registration mode may require. */
 export interface Joining {
   reason?: string;
   inviteCode?: string;
@@ -25,13 +25,13 @@ export interface NewAccount extends Credentials, Joining {
   lastName: string;
 }
 
-/** What the document says is always there has a default: it may be left out. */
+/** A request body. Fields with a default are required in the OpenAPI types but may be omitted. */
 type Sent<Path> = Exclude<Body<"POST", Path>, FormData>;
 
-/** What shows, after the password, that it is the member: a code, or the answer of a passkey. */
+/** Second factor after the password: a code or a passkey's assertion. */
 export type Proof = { readonly code: string } | { readonly challengeId: string; readonly credential: PasskeyAnswer };
 
-/** A passkey's answer, in WebAuthn's JSON form. */
+/** A passkey's response, in WebAuthn's JSON form. */
 export type PasskeyAnswer = Readonly<Record<string, unknown>>;
 
 export type PasskeySignIn = PasskeyQuestion<PublicKeyCredentialRequestOptionsJSON>;
@@ -44,7 +44,7 @@ export async function logIn(credentials: Credentials): Promise<void> {
   enter(await request("POST", "/api/auth/login", { body: credentials }));
 }
 
-/** `pending`: the account waits for approval, and nobody is signed in. */
+/** `pending`: the account waits for approval and is not signed in. */
 export async function signUp(account: NewAccount): Promise<"pending" | undefined> {
   const answer = await request("POST", "/api/auth/signup", { body: account as Sent<"/api/auth/signup"> });
   if ("pending" in answer) return "pending";
@@ -52,12 +52,12 @@ export async function signUp(account: NewAccount): Promise<"pending" | undefined
   return undefined;
 }
 
-/** The second step of a log-in that asked for one. */
+/** Second step of a log-in with two factors. */
 export async function finishLogIn(challenge: string, proof: Proof): Promise<void> {
   enter(await request("POST", "/api/auth/login/second", { body: { challenge, ...proof } }));
 }
 
-/** What a passkey is to sign; with the challenge of a log-in, only that account's passkeys are asked. */
+/** WebAuthn options for signing in; with a log-in challenge, only that account's passkeys are allowed. */
 export async function passkeyQuestion(challenge?: string, signal?: AbortSignal): Promise<PasskeySignIn> {
   const body = challenge === undefined ? {} : { challenge };
   const asked = await request("POST", "/api/auth/passkeys/sign-in/options", { body, signal });
@@ -68,7 +68,7 @@ export async function signInByPasskey(challengeId: string, credential: PasskeyAn
   enter(await request("POST", "/api/auth/passkeys/sign-in", { body: { challengeId, credential } }));
 }
 
-/** Back from another service with a code that counts once. */
+/** Completes an OAuth sign-in with its one-time code. */
 export async function finishOAuth(code: string, given: Joining = {}): Promise<"pending" | undefined> {
   const body = { code, ...given } as Sent<"/api/auth/oauth/finish">;
   const answer = await request("POST", "/api/auth/oauth/finish", { body });
@@ -77,12 +77,12 @@ export async function finishOAuth(code: string, given: Joining = {}): Promise<"p
   return undefined;
 }
 
-/** For a member who is signed in: from now on the other service signs them in too. */
+/** Links the other service to the signed-in account as a sign-in method. */
 export async function linkOAuth(code: string): Promise<void> {
   await request("POST", "/api/auth/oauth/link", { body: { code } });
 }
 
-/** Other services by which one can sign in here. */
+/** OAuth services for signing in to this site. */
 export function signInMethodsQuery() {
   return queryOptions({
     queryKey: ["sign-in-ways"],
@@ -94,7 +94,7 @@ export function signInMethodsQuery() {
 /** Name, limits and kind of this installation. */
 export function instanceQuery() {
   return queryOptions({
-    // Members are told more than strangers.
+    // Members get more fields than visitors.
     queryKey: ["instance", getSession() !== null],
     queryFn: async ({ signal }) => {
       const instance = await request("GET", "/api/instance", { signal });
@@ -109,7 +109,7 @@ export async function askForReset(email: string): Promise<void> {
   await request("POST", "/api/auth/password/forgot", { body: { email } });
 }
 
-/** Every session of the account ends with it. */
+/** Ends every session of the account. */
 export async function resetPassword(token: string, password: string): Promise<void> {
   await request("POST", "/api/auth/password/reset", { body: { token, password } });
 }

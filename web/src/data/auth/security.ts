@@ -3,7 +3,7 @@ import { request } from "@/data/client/request";
 import type { PasskeyAnswer, Proof } from "./mutations";
 import type { Passkey, PasskeyQuestion, TotpSecret } from "./types";
 
-/** How the member signs in, and what protects it. */
+/** Sign-in methods and second factors of the account. */
 export function securityQuery() {
   return queryOptions({
     queryKey: ["security"],
@@ -32,7 +32,7 @@ export async function sendConfirmation(): Promise<void> {
   await request("POST", "/api/auth/email/confirm/send");
 }
 
-/** 'It is me': for some minutes after it, sensitive changes need no more. */
+/** Reauthentication: sensitive changes need no further proof for some minutes. */
 export function confirmMyself(proof: Proof | { readonly password: string }): Promise<void> {
   return request("POST", "/api/auth/confirm", { body: proof });
 }

@@ -1,6 +1,6 @@
 import type { Schema } from "@/data/client/contract";
 
-/** The shapes of an account's security. */
+/** API types of account security. */
 export type Passkey = Schema<"Passkey">;
 export type LinkedSignIn = Schema<"LinkedIdentity">;
 export type Security = Schema<"Security">;
@@ -8,7 +8,7 @@ export type DeviceSession = Schema<"Session">;
 export type TotpSecret = Schema<"TotpSecret">;
 export type SignInMethod = Schema<"OauthWay">;
 
-/** What a passkey is to sign, or to be made for; `options` is in WebAuthn's JSON form. */
+/** WebAuthn challenge for signing in or registering a passkey; `options` is in WebAuthn's JSON form. */
 export interface PasskeyQuestion<Options> {
   readonly challengeId: string;
   readonly options: Options;

@@ -4,25 +4,25 @@ import { POSTS, type PostList, type PostPage } from "@/data/posts/cache";
 import type { Post } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
 
-/** A post among the bookmarks knows its folder and reminder. */
+/** A post in a list of bookmarks, with its folder and reminder. */
 export type BookmarkedPost = Post & { readonly folderId?: string | null; readonly remindAt?: string | null };
 
-/** Folders and popular tags: what is counted beside the lists of bookmarks. */
+/** Key of folders and popular tags: counts beside the lists of bookmarks. */
 export const BESIDE_BOOKMARKS = ["bookmarks"] as const;
 
-/** Any list of bookmarks: all of them, a folder's, or those that answer a question. */
+/** Any list of bookmarks: all, one folder or search results. */
 function isBookmarkList({ queryKey: [root, kind, name] }: { readonly queryKey: readonly unknown[] }): boolean {
   return root === POSTS && kind === "list" && typeof name === "string" && /^bookmarks(\?|$)/.test(name);
 }
 
-/** A post was kept or let go: what is counted beside the lists changes, and what comes back has its folder again. */
+/** After a bookmark changed: refetches folders and tags, and restores the folder of a post bookmarked again. */
 export async function settleBookmark(client: QueryClient, id: string, on: boolean): Promise<void> {
   const folderId = on ? folderOf(client, id) : null;
   if (folderId !== null) await moveBookmark(client, id, folderId, folderId).catch(() => showFolder(client, id, null));
   await client.invalidateQueries({ queryKey: BESIDE_BOOKMARKS });
 }
 
-/** Puts a bookmark into a folder or out of any: shown at once, taken back when refused. */
+/** Moves a bookmark into a folder or out of its folder. Optimistic; rolled back on failure. */
 export async function moveBookmark(
   client: QueryClient,
   id: string,
@@ -62,21 +62,21 @@ function showFolder(client: QueryClient, id: string, folderId: string | null): v
   changeItems(client, (posts) => posts.map((post) => (post.id === id ? { ...post, folderId } : post)));
 }
 
-/** The folder is no more: what was in it stays among the bookmarks. */
+/** After a folder was deleted: its posts stay bookmarked, without a folder. */
 export function emptyFolder(client: QueryClient, folderId: string): void {
   changeItems(client, (posts) =>
     posts.map((post) => (post.folderId === folderId ? { ...post, folderId: null } : post)),
   );
 }
 
-/** Takes what is not kept any more out of every list of bookmarks. */
+/** Removes a post that is no longer bookmarked from every list of bookmarks. */
 export function dropFromBookmarks(client: QueryClient, id: string): void {
   changeItems(client, (posts) =>
     posts.some((post) => post.id === id) ? posts.filter((post) => post.id !== id) : posts,
   );
 }
 
-/** How many there are, by the server's count and what has come or gone since; `null` while nobody knows. */
+/** Number of bookmarks: the server's total, corrected by local changes since; `null` while unknown. */
 export function countOf(
   list: { readonly pages: readonly PostPage[] } | undefined,
   isThere: (post: BookmarkedPost) => boolean,

@@ -23,8 +23,8 @@ async function page(who: Who, query: Record<string, string>, cursor: string | nu
 }
 
 /**
- * The viewer's bookmarks that an address asks for. All of them, most recent first, have a stored copy: one younger than
- * a minute is not asked for again, and without a network an older one is shown too. Of others, what was found before stays in sight while another text is searched for.
+ * The viewer's bookmarks by folder, search and order. The full list, most recent first, has a stored copy: it is reused
+ * for a minute, offline without limit. The other lists show previous results while a new search loads.
  */
 export function bookmarksQuery(client: QueryClient, viewer: string, { q, sort, folder = "" }: BookmarksAddress = {}) {
   const query = { ...(q ? { q } : {}), ...(sort ? { sort } : {}), ...(folder ? { folder } : {}) };
@@ -42,7 +42,7 @@ export function bookmarksQuery(client: QueryClient, viewer: string, { q, sort, f
     initialData: () => stored()?.data,
     initialDataUpdatedAt: () => stored()?.at,
     placeholderData: (before, was) => ((was?.queryKey[4] ?? "") === folder ? before : undefined),
-    // What is kept or let go elsewhere does not find its place in any but the first by itself.
+    // Changes on other screens find their place only in the full list: the others are always stale.
     staleTime: isAll ? BOOKMARKS_FRESH_MS : 0,
   });
 }

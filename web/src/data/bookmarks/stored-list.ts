@@ -5,10 +5,10 @@ import { dropStored } from "@/lib/local-storage";
 
 export const BOOKMARKS_KEY = [POSTS, "list", "bookmarks", BOOKMARKS_STORE] as const;
 
-/** The bookmarks list may be a minute old; what its owner has just kept or let go must show in it all the same. */
+/** Shows a new or removed bookmark in the bookmarks list, whose copy may be a minute old. */
 export function syncBookmarkList(client: QueryClient, id: string, on: boolean): void {
   dropStored(BOOKMARKS_STORE);
-  // Nothing of it is needed for the first paint. Offline, the next visit to the bookmarks asks for everything anew.
+  // Loaded lazily: the first paint does not need it. Offline, the next visit to the bookmarks refetches everything.
   import("./cache").then(({ settleBookmark }) => settleBookmark(client, id, on)).catch(() => undefined);
   const list = client.getQueryData<PostList>(BOOKMARKS_KEY);
   if (!list) return;

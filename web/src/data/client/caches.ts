@@ -1,16 +1,18 @@
 /**
- * The stored copies of what a member has read: `feedCache`, `followingCache`, `foryouCache`,
- * `profileCache:{username}`, `bookmarksCache`, `conversationsCache`, `pushCache`, `screensCache` and `screenCache:{hash}`, and how far each feed was read: `placeCache:{feed}`. For one tab: `feedPlaceCache`. Whoever adds one names it so, and it goes with the others.
+ * Stored copies of the member's data: `feedCache`, `followingCache`, `foryouCache`, `profileCache:{username}`,
+ * `bookmarksCache`, `conversationsCache`, `pushCache`, `screensCache` and `screenCache:{hash}`; read position of each
+ * feed: `placeCache:{feed}`. For one tab: `feedPlaceCache`. New caches follow this naming, so that the wipe includes
+ * them.
  */
 const CACHE_KEY = /^[a-z]+Cache(?::|$)/;
 
-/** Whose look this browser shows (see `look.ts`). After sign-out it is somebody's, and names nobody. */
+/** Owner of the stored appearance (see `appearance.ts`). After sign-out a placeholder that names no member. */
 export const APPEARANCE_OWNER = "lookOf";
 const SOMEBODY = "-";
 
 /**
- * Everything else of a member's that this browser holds lies under their id: drafts, what was not sent, which feed they
- * read. It waits for them when a session merely expires; whoever signs out leaves nothing to the next at this machine.
+ * The member's other data in this browser is stored under their ID: drafts, unsent messages, the selected feed. It
+ * survives an expired session; sign-out deletes it, as the machine may be shared.
  */
 export function wipeMember(userId: string): void {
   if (userId === "") return;
@@ -20,7 +22,7 @@ export function wipeMember(userId: string): void {
   sessionStorage.clear();
 }
 
-/** No copy of what a member has read stays after sign-out, an expired session or a change of member; their drafts do. */
+/** Wipes cached data after sign-out, an expired session or a change of member; drafts are not touched here. */
 export function wipeCaches(): void {
   for (const key of Object.keys(localStorage)) {
     if (CACHE_KEY.test(key)) localStorage.removeItem(key);
@@ -29,6 +31,6 @@ export function wipeCaches(): void {
     if (CACHE_KEY.test(key)) sessionStorage.removeItem(key);
   }
   if (localStorage.getItem(APPEARANCE_OWNER) !== null) localStorage.setItem(APPEARANCE_OWNER, SOMEBODY);
-  // Nor is anything pushed to this device for somebody who has left it; the page may be gone before that is done.
+  // The service worker ends push messages for the signed-out member; the page may unload before that is done.
   navigator.serviceWorker?.controller?.postMessage({ type: "signed-out" });
 }

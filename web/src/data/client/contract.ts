@@ -1,19 +1,19 @@
 import type { components, paths } from "./schema";
 
-/** A shape of the OpenAPI document by its name. */
+/** A schema of the OpenAPI document by its name. */
 export type Schema<Name extends keyof components["schemas"]> = components["schemas"][Name];
 
 declare global {
-  /** The default limits of the document (vite.config.ts). */
+  /** Default limits from the OpenAPI document (vite.config.ts). */
   const BUNDLED_LIMITS: Readonly<Schema<"Limits">>;
 }
 
-/** "/api/posts/{post_id}/like" as it is called: `/api/posts/${string}/like`. */
+/** A path template as a type: "/api/posts/{post_id}/like" becomes `/api/posts/${string}/like`. */
 type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}`
   ? `${Before}${string}${Filled<After>}`
   : Path;
 
-/** The document's own name of a called path. */
+/** The document's template of a concrete path. */
 type Named<Path> = {
   [Key in keyof paths]: [Path, Filled<Key>] extends [Filled<Key>, Path] ? Key : never;
 }[keyof paths];
@@ -27,10 +27,10 @@ type Json<Content> = Content extends { content: { "application/json": infer Body
 
 type Immutable<T> = T extends object ? { readonly [Key in keyof T]: Immutable<T[Key]> } : T;
 
-/** The paths there are, each as it is called. */
+/** All paths of the API, with `${string}` for parameters. */
 export type ApiPath = { [Key in keyof paths]: Filled<Key> }[keyof paths];
 
-/** What the call answers when all is well. */
+/** JSON of a successful response. */
 export type Answer<Method extends string, Path> =
   Operation<Path, Method> extends { responses: infer Responses }
     ? [keyof Responses & Ok] extends [never]
@@ -38,7 +38,7 @@ export type Answer<Method extends string, Path> =
       : Json<Responses[keyof Responses & Ok]>
     : never;
 
-/** What the call may be sent. */
+/** Request body of a call. */
 export type Body<Method extends string, Path> =
   Operation<Path, Method> extends {
     requestBody?: infer Content;

@@ -1,6 +1,6 @@
-/** What the boot script in index.html has asked for while this script was still on its way. */
+/** Requests sent by the boot script in index.html before this script was loaded. */
 interface Early {
-  /** None: of somebody without an account. */
+  /** Undefined for a visitor without an account. */
   token: string | undefined;
   answers: Record<string, Promise<Response>>;
 }
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The early answer to a call, once, and only for the member it was asked for. */
+/** Takes the prefetched response of a call, once, and only for the same token. */
 export function takePrefetched(url: string, token: string | undefined): Promise<Response> | undefined {
   const early = window.earlyAnswers;
   if (!early || early.token !== token) return undefined;
@@ -20,5 +20,5 @@ export function takePrefetched(url: string, token: string | undefined): Promise<
   return answer;
 }
 
-/** Nothing that was asked at the start is true for ever. */
+/** Prefetched responses expire. */
 window.setTimeout(() => delete window.earlyAnswers, 10_000);

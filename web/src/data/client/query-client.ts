@@ -9,8 +9,8 @@ function mayRetry(failures: number, error: Error): boolean {
 }
 
 /**
- * One memory for one member: it is emptied whenever somebody else signs in, or nobody is. When the same member signs in
- * again, what failed meanwhile is asked for anew.
+ * The cache belongs to one member: sign-out or another member's sign-in empties it. When the same member signs in
+ * again, failed queries are refetched.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -20,8 +20,8 @@ export function createQueryClient(): QueryClient {
         gcTime: 10 * 60_000,
         retry: mayRetry,
         retryDelay: 800,
-        // Without a network a call fails at once instead of waiting in silence: the screen says why. What is known is
-        // not asked for then, and all that could not be had is when the network is back.
+        // Offline, a call fails at once instead of being paused: the screen shows the reason. Cached data is not
+        // refetched then; missing data is, when the network is back.
         networkMode: "always",
         refetchOnMount: ({ state }) => navigator.onLine || state.data === undefined,
         refetchOnReconnect: true,

@@ -9,18 +9,18 @@ interface ErrorBody {
   fields?: unknown;
 }
 
-/** An answer of the server that says no. What never reached it stays a TypeError. */
+/** An error response of the server. A request without a response throws a TypeError. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
 
   readonly status: number;
   readonly code: string;
-  /** Sentences by field, to stand beside the fields. */
+  /** Messages by field, for display next to the fields. */
   readonly fields: Readonly<Record<string, string>>;
-  /** All that the answer said. */
+  /** The whole response body. */
   readonly body: unknown;
 
-  /** `message` is the server's sentence for a person; empty where it sent none. */
+  /** `message` is the server's text for people; empty if it sent none. */
   constructor(status: number, message: string, code: string, fields: Readonly<Record<string, string>>, body?: unknown) {
     super(message);
     this.status = status;
@@ -42,7 +42,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The header every call of a signed-in member carries. */
+/** The authorization header of a signed-in member's calls. */
 export function authorization(): Record<string, string> {
   const session = expiredOn() === null ? getSession() : null;
   return session ? { Authorization: `Bearer ${session.token}` } : {};
@@ -52,11 +52,11 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 interface CallOptions<Sent = unknown> {
   readonly query?: Readonly<Record<string, string>> | undefined;
-  /** Sent as JSON, or as it is when it is a form with files. */
+  /** Sent as JSON; a form with files is sent unchanged. */
   readonly body?: Sent;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal | undefined;
-  /** Lets the call outlive the page. */
+  /** The request outlives the page. */
   readonly keepalive?: boolean;
 }
 
@@ -67,7 +67,7 @@ async function call(method: Method, path: ApiPath, options: CallOptions): Promis
   const search = new URLSearchParams(query).toString();
   const url = search === "" ? path : `${path}?${search}`;
   const isForm = body instanceof FormData;
-  // Written down now: by the time an early answer is awaited, the session may be another.
+  // Built now: by the time a prefetched response arrives, the session may have changed.
   const init: RequestInit = {
     method,
     headers: {
@@ -85,12 +85,12 @@ async function call(method: Method, path: ApiPath, options: CallOptions): Promis
   const response = early ?? (await fetch(url, init));
   if (response.ok) return response;
   if (response.status === 401 && token !== undefined) expireSession(token);
-  // Reading goes on without; whoever wants to change something is asked again.
+  // Reads continue without a session; a write prompts for sign-in again.
   else if (response.status === 401 && isExpired && method !== "GET") promptSignIn();
   throw ApiError.from(response.status, await response.json().catch(() => null));
 }
 
-/** One call of the contract; its path, its body and its answer are checked against the OpenAPI document. */
+/** One API call; path, body and response are typed by the OpenAPI document. */
 export async function request<M extends Method, const P extends ApiPath>(
   method: M,
   path: P,
@@ -105,7 +105,7 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** The cursor of the next page; `null` at the end. */
   readonly next: string | null;
-  /** How many there are on all pages, where the server counts them. */
+  /** Total on all pages, where the server counts it. */
   readonly total?: number;
 }
 
@@ -113,7 +113,7 @@ type Item<P> = Answer<"GET", P> extends readonly (infer One)[] ? One : never;
 type Named<P, Name extends string> =
   Answer<"GET", P> extends { readonly [Key in Name]: readonly (infer One)[] } ? One : never;
 
-/** One page of a list; where the next one begins stands in the answer's `Link` header. */
+/** One page of a list; the cursor of the next page is in the response's `Link` header. */
 export async function requestPage<const P extends ApiPath>(
   path: P,
   options: Pick<CallOptions, "query" | "signal"> = {},
@@ -122,7 +122,7 @@ export async function requestPage<const P extends ApiPath>(
   return pageOf(response, (await response.json()) as Item<P>[]);
 }
 
-/** The same of an answer that calls its list by a name: `{communities: […]}`. */
+/** The same for a list under a name in the response: `{communities: […]}`. */
 export async function requestNamedPage<const P extends ApiPath, const Name extends string>(
   path: P,
   name: Name,
@@ -141,7 +141,7 @@ function pageOf<T>(response: Response, items: readonly T[]): Page<T> {
   };
 }
 
-/** The same for a list that the contract puts below a key of an object. */
+/** The same for a list below a key of the response object, typed by the caller. */
 export async function requestPageBelow<T>(
   path: ApiPath,
   key: string,
@@ -152,7 +152,7 @@ export async function requestPageBelow<T>(
   return { items: content[key] ?? [], next: nextCursor(response.headers.get("Link")) };
 }
 
-/** A file that only a signed-in member may have. */
+/** A file for signed-in members only. */
 export async function requestFile(path: ApiPath): Promise<Blob> {
   return (await call("GET", path, {})).blob();
 }

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const EVENT = ["events", "one", "7"];
-/** What a screen that opens now finds. */
+/** Stored data of a newly opened screen. */
 const found = (key: readonly unknown[], by = new QueryClient()) => {
   keepScreens(by);
   return by.getQueryCache().build(by, { queryKey: key }).state.data;
@@ -54,7 +54,7 @@ test("what is lost on a network that says it is there is shown from its copy; wh
   expect(shown("8")).toEqual({ id: "8" });
   await ask("9", ApiError.from(404, null));
   expect(shown("9")).toBeUndefined();
-  leave(); // and nothing of it waits for the next test
+  leave(); // nothing is left pending for the next test
 });
 
 test("a page that goes out of sight is kept at once", () => {

@@ -4,12 +4,12 @@ import { ApiError } from "./request";
 import { getSession, isSignedIn } from "./session";
 
 /**
- * Stored copies of what the visited screens show, so that they open without a network: `screenCache:{hash}` for each
- * query, and `screensCache` for how old and how large they are. Feeds, profiles and bookmarks have stores of their own.
+ * Stored copies of the data on visited screens, so that they open offline: `screenCache:{hash}` for each query, and
+ * `screensCache` for their age and size. Feeds, profiles and bookmarks have stores of their own.
  */
 const PREFIX = "screenCache:";
 const INDEX = "screensCache";
-/** Nothing of the account's security, of moderation or of exports is kept on the device. */
+/** Stored queries. Account security, moderation and exports are never stored on the device. */
 const ROOTS: ReadonlySet<unknown> = new Set([
   "session",
   "users",
@@ -34,7 +34,7 @@ const ROOTS: ReadonlySet<unknown> = new Set([
 const MOST = 80;
 const MOST_CHARACTERS = 1_500_000;
 const MOST_OF_ONE = 200_000;
-/** A long list is kept as far as a few screens. */
+/** Stored pages of a long list. */
 const PAGES = 2;
 const PAUSE_MS = 1_500;
 
@@ -44,7 +44,7 @@ interface Stored {
   readonly data: unknown;
 }
 
-/** When each copy was written, and how long it is. */
+/** Write time and length of each copy. */
 type Index = Readonly<Record<string, readonly [at: number, characters: number]>>;
 
 function isStored(value: unknown): value is Stored {
@@ -60,7 +60,7 @@ function isKept({ queryKey: [root, kind, name, store] }: Query): boolean {
   return root !== "posts" || kind !== "list" || (typeof store !== "string" && !String(name).endsWith(":held"));
 }
 
-/** The first pages of an endless list, anything else as it is. */
+/** The first pages of an infinite list; other data unchanged. */
 function beginning(data: unknown): unknown {
   if (typeof data !== "object" || data === null || !("pages" in data) || !("pageParams" in data)) return data;
   const { pages, pageParams } = data;
@@ -93,7 +93,7 @@ function write(queries: Iterable<Query>, userId: string): void {
   writeStored(INDEX, Object.fromEntries(kept));
 }
 
-/** What never reached the server, on a network that says it is there. An answer that says no is not covered up. */
+/** A request without a response, although the browser is online. Error responses are not hidden by a stored copy. */
 const isLost = ({ state: { error } }: Query) => error !== null && !(error instanceof ApiError);
 
 function restore(query: Query) {
@@ -105,7 +105,7 @@ function restore(query: Query) {
 
 const keeping = new WeakSet<QueryClient>();
 
-/** Keeps the copies in step with what the screens get, and without a network gives them what they had. */
+/** Stores query data as it changes, and restores it without a network. */
 export function keepScreens(client: QueryClient): void {
   if (keeping.has(client)) return;
   keeping.add(client);
@@ -116,7 +116,7 @@ export function keepScreens(client: QueryClient): void {
     clearTimeout(timer);
     timer = undefined;
     const userId = getSession()?.userId ?? "";
-    // Whoever has left meanwhile leaves nothing behind.
+    // Nothing is stored for a member who signed out in the meantime.
     if (waiting.size > 0 && userId !== "" && isSignedIn(userId)) write(waiting.values(), userId);
     waiting.clear();
   }
@@ -134,7 +134,7 @@ export function keepScreens(client: QueryClient): void {
     if (isLost(query)) restore(query);
     keep(query);
   }
-  // A phone may end a page that is out of sight without another word.
+  // Mobile browsers may kill a hidden page without another event.
   document.addEventListener("visibilitychange", () => document.hidden && flush());
   window.addEventListener("pagehide", flush);
 }

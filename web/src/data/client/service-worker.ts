@@ -1,4 +1,4 @@
-/** The program that runs beside the pages: it opens the product without a network and shows what is pushed. */
+/** Registration of the service worker, which opens the app offline and shows push messages. */
 const ADDRESS = "/sw.js";
 
 interface Policies {
@@ -10,10 +10,10 @@ interface Policies {
   };
 }
 
-/** The page may make one policy of this name, once. */
+/** A Trusted Types policy of this name can be created only once per page. */
 let policy: ReturnType<Policies["createPolicy"]> | undefined;
 
-/** The policy of the page lets no bare string become the address of a script. */
+/** With Trusted Types enforced, a script URL needs a policy. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: Policies };
   if (!trustedTypes) return address;
@@ -23,7 +23,7 @@ function trusted(address: string): string {
 
 let registered: Promise<ServiceWorkerRegistration | null> | null = null;
 
-/** Registers it once in the life of a page; `null` where the browser has none, or the page came over a bare network. */
+/** Registers the worker once per page; `null` without browser support or a secure connection. */
 export function registerWorker(): Promise<ServiceWorkerRegistration | null> {
   registered ??= register().catch(() => {
     registered = null;
@@ -38,14 +38,14 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
     scope: "/",
     updateViaCache: "none",
   });
-  // A browser that was told to block them answers with nothing.
+  // A browser that blocks service workers resolves with undefined.
   return (registration as ServiceWorkerRegistration | undefined) ?? null;
 }
 
-/** How long the worker leaves the network to the page before it fetches what no screen has asked for. */
+/** Delay before the worker prefetches code of unvisited screens; until then the page has the network. */
 export const fillAfter = { ms: 8_000 };
 
-/** Has the code of all screens fetched, once the page is idle, for members who do not save data. */
+/** Prefetches the code of all screens once the page is idle, unless data saver is on. */
 export async function fillWhenIdle(): Promise<void> {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   if (connection?.saveData === true) return;
@@ -53,14 +53,14 @@ export async function fillWhenIdle(): Promise<void> {
   setTimeout(() => {
     const idle = window.requestIdleCallback ?? ((run: () => void) => setTimeout(run));
     idle(() => {
-      // A worker of ours by definition: there is no origin to name.
+      // The worker is same-origin: there is no origin to name.
       // oxlint-disable-next-line unicorn/require-post-message-target-origin
       active?.postMessage({ type: "fill" });
     });
   }, fillAfter.ms);
 }
 
-/** Calls back when somebody has pressed a pushed message and this page is to show what it is about. */
+/** Calls back when a push message was clicked and this page is to show its target. */
 export function onOpenRequest(open: (url: string) => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   function onMessage({ data }: MessageEvent<unknown>) {

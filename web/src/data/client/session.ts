@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { wipeCaches, wipeMember } from "./caches";
 
-/** Who is signed in on this browser. The three keys are the specification's. */
+/** The session of this browser. The three keys are the specification's. */
 export interface Session {
   token: string;
   userId: string;
@@ -12,7 +12,7 @@ const KEYS = ["token", "userId", "username"] as const;
 const listeners = new Set<() => void>();
 const expiryListeners = new Set<() => void>();
 let current: Session | null = read();
-/** The path of the screen on which the session was found to have ended on the server. */
+/** Path of the screen on which the session expired on the server. */
 let expiredAt: string | null = null;
 
 function read(): Session | null {
@@ -31,7 +31,7 @@ function changed(): void {
   for (const listener of listeners) listener();
 }
 
-/** The token is gone; who was signed in stays known, so that the screen can stay until they sign in again. */
+/** Removes the token; the member stays known, so that the screen can stay until they sign in again. */
 function lose(): void {
   expiredAt = window.location.pathname;
   localStorage.removeItem("token");
@@ -39,7 +39,7 @@ function lose(): void {
   promptSignIn();
 }
 
-// Another tab signed in or out, or has heard that the session ended.
+// Another tab signed in or out, or detected an expired session.
 window.addEventListener("storage", (event) => {
   if (event.key !== null && KEYS.every((key) => key !== event.key)) return;
   const isOver = localStorage.getItem("token") === null && localStorage.getItem("userId") === current?.userId;
@@ -47,17 +47,17 @@ window.addEventListener("storage", (event) => {
   else if (expiredAt === null) lose();
 });
 
-/** Who is signed in; after the session has expired, who was, as long as the page lives. */
+/** The current session; after it expired, the last one, for the life of the page. */
 export function getSession(): Session | null {
   return current;
 }
 
-/** On which screen the session expired; `null` as long as it has not. */
+/** Path on which the session expired; `null` while it is valid. */
 export function expiredOn(): string | null {
   return expiredAt;
 }
 
-/** Whether this member is signed in and the server knows it. */
+/** Whether this member is signed in with a valid session. */
 export function isSignedIn(userId: string): boolean {
   return current?.userId === userId && expiredAt === null;
 }
@@ -71,7 +71,7 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, getSession);
 }
 
-/** Whatever the member before has left in the browser goes before the new one comes in. */
+/** Wipes the previous member's caches before a new member's session starts. */
 export function startSession(session: Session): void {
   if (localStorage.getItem("userId") !== session.userId) wipeCaches();
   localStorage.setItem("userId", session.userId);
@@ -81,13 +81,13 @@ export function startSession(session: Session): void {
 }
 
 export function endSession(): void {
-  // The token last: another tab that finds it gone, and its owner not, takes the session for expired.
+  // The token last: to another tab, a missing token with its owner still stored means an expired session.
   for (const key of KEYS.toReversed()) localStorage.removeItem(key);
   wipeCaches();
   changed();
 }
 
-/** Leaves this browser on purpose: nothing of the member stays in it, and the page is loaded afresh elsewhere. */
+/** Deliberate sign-out: deletes the member's data in this browser and loads another page. */
 export function leaveBrowser(to: string): void {
   const userId = current?.userId ?? "";
   endSession();
@@ -95,17 +95,17 @@ export function leaveBrowser(to: string): void {
   window.location.assign(to);
 }
 
-/** The server no longer knows this token: the session has expired, unless another has begun meanwhile. */
+/** The server rejected this token: the session has expired, unless another one has started meanwhile. */
 export function expireSession(token: string): void {
   if (current?.token === token && expiredAt === null) lose();
 }
 
-/** Something was tried that needs a session, and the one there was has expired. */
+/** Prompts for sign-in: an action needs a session, and it has expired. */
 export function promptSignIn(): void {
   for (const listener of expiryListeners) listener();
 }
 
-/** Called when the server has ended the session, and whenever a new one is needed; not for a sign-out. */
+/** Called when the session expires on the server, and whenever a new one is needed; not on sign-out. */
 export function onSessionExpired(listener: () => void): () => void {
   expiryListeners.add(listener);
   return () => expiryListeners.delete(listener);

@@ -1,6 +1,6 @@
 import { useSession } from "./session";
 
-/** The id of the member who is looking; empty where nobody is signed in. */
+/** ID of the signed-in member; empty when signed out. */
 export function useViewer(): string {
   return useSession()?.userId ?? "";
 }

@@ -15,7 +15,7 @@ export function commentsKey(subjectId: string, parentId?: string): readonly stri
 
 export type CommentSort = "oldest" | "newest" | "top";
 
-/** The top level in one order; the usual one, oldest first, is that of `commentsKey`. */
+/** Key of the top level in one order; the default, oldest first, has that of `commentsKey`. */
 export function sortedKey(subjectId: string, sort: CommentSort): readonly string[] {
   return sort === "oldest" ? commentsKey(subjectId) : [...commentsKey(subjectId, "sort"), sort];
 }
@@ -71,8 +71,10 @@ function prepend(list: CommentList | undefined, comment: Comment): CommentList |
   return { ...list, pages };
 }
 
-/** Puts a comment just written where its writer looks for it: at the end of what is on screen, or before it where the
- * newest come first. */
+/**
+ * Adds the viewer's new comment where they look for it: at the end of loaded comments, or on top when newest come
+ * first.
+ */
 export function addComment(client: QueryClient, comment: Comment): void {
   const { parentId } = comment;
   const { id: subjectId } = subjectOf(comment);
@@ -94,7 +96,7 @@ export function addComment(client: QueryClient, comment: Comment): void {
   );
 }
 
-/** A deleted comment vanishes; one with replies leaves a placeholder without text or author. */
+/** Removes a deleted comment; one with replies becomes a placeholder without text or author. */
 export function removeComment(client: QueryClient, comment: Comment): void {
   const { parentId, id } = comment;
   const { id: subjectId } = subjectOf(comment);

@@ -9,7 +9,7 @@ type Queue = ToggleQueue<Reaction | null>;
 
 const known = new WeakMap<QueryClient, Map<string, Queue>>();
 
-/** Likes of the comments below one subject: at once, one request at a time each, rolled back when refused. */
+/** Likes of comments on one subject: optimistic, one request at a time per comment, rolled back on failure. */
 export function commentLikes(client: QueryClient, subject: CommentSubject): Queue {
   const bySubject = known.get(client) ?? new Map<string, Queue>();
   known.set(client, bySubject);

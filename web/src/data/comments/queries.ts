@@ -35,8 +35,8 @@ export function repliesQuery(subject: CommentSubject, parentId: string) {
 }
 
 /**
- * One comment and its thread, wherever in the list it stands; empty when it belongs to another subject. It is a list of
- * one, so that whatever changes comments changes this copy too.
+ * One comment with its thread, independent of its place in the list; empty if it belongs to another subject. A list of
+ * one, so that cache updates of comments reach it too.
  */
 export function threadQuery(subject: CommentSubject, id: string) {
   return infiniteQueryOptions({
@@ -51,7 +51,7 @@ export function threadQuery(subject: CommentSubject, id: string) {
   });
 }
 
-/** What a member has said below posts, newest first, each with the post it stands under. */
+/** A member's comments, newest first, each with its post. */
 export function commentsByQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ["comments", `by:${userId}`],
@@ -68,7 +68,7 @@ export interface CommentDraft {
   readonly media?: readonly { readonly url: string; readonly alt: string }[];
 }
 
-/** Stores a comment once, however often it is sent with the same key. */
+/** Idempotent: repeated calls with one key store one comment. */
 export function createComment(subject: CommentSubject, body: CommentDraft, key: string): Promise<Comment> {
   const id = encodeURIComponent(subject.id);
   const options = { body, headers: { "Idempotency-Key": key } };

@@ -4,7 +4,7 @@ import { patchPost } from "@/data/posts/cache";
 import { patchReel } from "@/data/reels/cache";
 import type { Comment } from "@/data/types";
 
-/** What a comment stands under. IDs are unique among all three kinds. */
+/** The post, reel or event of a comment. IDs are unique among all three kinds. */
 export interface CommentSubject {
   readonly kind: "post" | "reel" | "event";
   readonly id: string;

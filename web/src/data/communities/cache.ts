@@ -8,7 +8,7 @@ import { POSTS, type PostList } from "@/data/posts/cache";
 export type Community = Schema<"Community">;
 export type CommunityMember = Schema<"CommunityMember">;
 export type Role = CommunityMember["role"];
-/** What somebody may do in a community; the server's table says which role may what. */
+/** A permission in a community; the server maps roles to permissions. */
 export type Power = Community["powers"][number];
 
 /** Every cached copy lies under this key: `[COMMUNITIES, "list", …]` holds pages, `[COMMUNITIES, "one", slug]` one. */
@@ -17,7 +17,7 @@ export const DISCOVER = [COMMUNITIES, "list", "discover"] as const;
 export const JOINED = [COMMUNITIES, "list", "joined"] as const;
 export const SUGGESTED = [COMMUNITIES, "list", "suggested"] as const;
 export const oneKey = (slug: string) => [COMMUNITIES, "one", slug] as const;
-/** Data for moderators of a community, and what members see of each other. */
+/** Key of data for community moderators, and of the lists of members. */
 export const moderationKey = (id: string, ...what: readonly string[]) => [COMMUNITIES, "care", id, ...what] as const;
 export const postsKey = (id: string, status: "posts" | "pending" = "posts") =>
   [POSTS, "list", `community:${id}:${status}`, null] as const;
@@ -49,13 +49,13 @@ export function patchCommunity(client: QueryClient, id: string, change: (one: Co
   }
 }
 
-/** What the server says of a community now, wherever it is shown. */
+/** Stores the server's current state of a community in every cached copy. */
 export function storeCommunity(client: QueryClient, community: Community): void {
   client.setQueryData(oneKey(community.slug), community);
   patchCommunity(client, community.id, (one) => ({ ...one, ...community }));
 }
 
-/** Takes a community out of one kind of list. */
+/** Removes a community from one kind of list. */
 export function dropFromList(client: QueryClient, id: string, key: readonly unknown[]): void {
   client.setQueriesData<CommunityList>(
     { queryKey: key },
@@ -63,7 +63,7 @@ export function dropFromList(client: QueryClient, id: string, key: readonly unkn
   );
 }
 
-/** Puts a community on top of the joined ones, once. */
+/** Adds a community on top of the joined ones, unless it is there already. */
 export function addToJoined(client: QueryClient, community: Community): void {
   client.setQueryData<CommunityList>(JOINED, (list) => {
     const [first, ...rest] = list?.pages ?? [];
@@ -72,7 +72,7 @@ export function addToJoined(client: QueryClient, community: Community): void {
   });
 }
 
-/** After leaving a private community nothing of it stays in memory. */
+/** After leaving a private community: removes its cached posts, events and moderation data. */
 export function forgetInsideOf(client: QueryClient, id: string): void {
   forgetEventsOf(client, id);
   client.removeQueries({ queryKey: postsKey(id) });
@@ -95,7 +95,7 @@ export function may({ powers }: Pick<Community, "powers">, power: Power): boolea
   return powers.includes(power);
 }
 
-/** Whoever is in it, waits to be let in, or is banned has nothing to join. */
+/** Members, applicants and banned members cannot join. */
 export function mayJoin({ memberStatus, isBanned }: Pick<Community, "memberStatus" | "isBanned">): boolean {
   return memberStatus === null && !isBanned;
 }

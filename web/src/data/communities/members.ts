@@ -4,7 +4,7 @@ import { request, requestNamedPage, type Page } from "@/data/client/request";
 import { moderationKey, type Community, type CommunityMember, type Role } from "./cache";
 import { withCursor } from "./queries";
 
-/** Somebody who asks to be let in. */
+/** A pending request to join. */
 export type JoinRequest = Schema<"JoinRequest">;
 
 export function requestsQuery(id: string) {
@@ -24,7 +24,7 @@ export interface Decision {
   readonly reason: string;
 }
 
-/** Lets people in or sends them away, up to a hundred at a time. */
+/** Accepts or declines requests, up to a hundred at a time. */
 export async function decideRequests(id: string, decision: Decision): Promise<void> {
   await request("POST", `/api/communities/${id}/requests`, { body: decision });
 }
@@ -76,7 +76,7 @@ export async function liftBan(id: string, userId: string): Promise<void> {
   await request("DELETE", `/api/communities/${id}/bans/${userId}`);
 }
 
-/** Makes somebody else the admin. */
+/** Transfers the admin role to another member. */
 export function handOver(id: string, userId: string): Promise<Community> {
   return request("POST", `/api/communities/${id}/hand-over`, { body: { userId } });
 }

@@ -14,7 +14,7 @@ interface Who {
   readonly viewer: string;
 }
 
-/** A community's posts, pinned ones first, or those that wait to be approved. */
+/** A community's posts, pinned ones first, or its posts pending approval. */
 export function communityPostsQuery(who: Who, id: string, status: "posts" | "pending" = "posts") {
   const query: Record<string, string> = status === "pending" ? { status } : {};
   return infiniteQueryOptions({
@@ -34,18 +34,18 @@ export function communityPostsQuery(who: Who, id: string, status: "posts" | "pen
 
 export interface CommunityPostDraft extends Framing {
   readonly content: string;
-  /** Files, and what they show. */
+  /** Files with their alternative texts. */
   readonly media: readonly { readonly file: File; readonly alt: string }[];
-  /** The event whose card it carries. */
+  /** The attached event, shown as a card. */
   readonly eventId?: string;
   readonly language?: string | null;
   readonly poll?: DraftedPoll;
 }
 
 interface SendOptions {
-  /** The same key with the same draft makes one post, however often it is sent. */
+  /** Idempotency key: repeated sends of the same draft create one post. */
   readonly key: string;
-  /** When it was first sent; the poll is open so long from then on. */
+  /** Time of the first attempt; the poll's duration counts from it. */
   readonly at?: number;
   readonly onProgress: (share: number) => void;
 }
@@ -85,7 +85,7 @@ export async function rejectPost(id: string, postId: string, reason?: string): P
   await request("POST", `/api/communities/${id}/posts/${postId}/reject`, reason ? { body: { reason } } : {});
 }
 
-/** Takes down what somebody else has written; the author is told why. */
+/** Removes another member's post; the author is told the reason. */
 export async function takeDownPost(postId: string, reason?: string): Promise<void> {
   await request("DELETE", `/api/posts/${postId}`, reason ? { body: { reason } } : {});
 }

@@ -14,13 +14,13 @@ import {
 } from "./cache";
 
 const FRESH_MS = 30_000;
-/** As many as a page may hold: the tabs say how many there are. */
+/** The largest page size: the tabs show the number of rows. */
 const MANY = "100";
 
 export const withCursor = (query: Record<string, string>, cursor: string | null) =>
   cursor === null ? query : { ...query, cursor };
 
-/** All communities, or those that answer a text; an answer to an older text is dropped. */
+/** All communities, or search results; the response to an outdated search is dropped. */
 export function discoverQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...DISCOVER, search],
@@ -31,7 +31,7 @@ export function discoverQuery(search: string) {
       }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<Community>) => page.next,
-    // What was found before stays in sight until the answer is there.
+    // Previous results stay visible while new ones load.
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
   });
@@ -48,10 +48,10 @@ function bareList(key: readonly unknown[], path: "/api/communities/user/membersh
   });
 }
 
-/** The communities the viewer is in, or has asked to be let into. */
+/** The viewer's communities, including pending requests to join. */
 export const joinedQuery = () => bareList(JOINED, "/api/communities/user/memberships");
 
-/** Communities about what the viewer is interested in. */
+/** Communities that match the viewer's interests. */
 export const suggestedQuery = () => bareList(SUGGESTED, "/api/communities/suggested");
 
 export function communityQuery(slug: string) {
@@ -71,12 +71,12 @@ export function membersQuery(id: string, search: string, role?: Role) {
       requestNamedPage(`/api/communities/${id}/members`, "members", { query: withCursor(query, pageParam), signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page: Page<CommunityMember>) => page.next,
-    // Asked for anew whenever the tab opens.
+    // Refetched whenever the tab opens.
     staleTime: 0,
   });
 }
 
-/** Which role may do what: the server's own table. */
+/** The server's table of roles and permissions. */
 export function powersQuery() {
   return queryOptions({
     queryKey: [COMMUNITIES, "powers"],
@@ -87,7 +87,7 @@ export function powersQuery() {
 
 export type LogEntry = Schema<"LogEntry">;
 
-/** What was done to keep the community in order, newest first; members read it. */
+/** Moderation log of the community, newest first, readable by members. */
 export function logQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: moderationKey(id, "log"),
@@ -99,12 +99,11 @@ export function logQuery(id: string) {
   });
 }
 
-/** A new community, made of the form as it stands. */
 export function createCommunity(form: FormData): Promise<Community> {
   return request("POST", "/api/communities", { body: form });
 }
 
-/** Sends what has changed, and nothing else. */
+/** Sends only the changed fields. */
 export function saveCommunity(id: string, changes: FormData): Promise<Community> {
   return request("PUT", `/api/communities/${id}`, { body: changes });
 }
@@ -119,7 +118,7 @@ export function leaveCommunity(id: string): Promise<Schema<"Left">> {
   return request("DELETE", `/api/communities/${id}/leave`);
 }
 
-/** The name is typed once more: nothing brings a community back. */
+/** The name is typed again as confirmation: deletion is final. */
 export async function deleteCommunity(id: string, name: string): Promise<void> {
   await request("DELETE", `/api/communities/${id}`, { body: { name } });
 }

@@ -18,7 +18,7 @@ export function catchUpCommunities(client: QueryClient): void {
 /** Refetches a community; drops its cached contents when the viewer lost access. */
 async function refresh(client: QueryClient, id: string): Promise<void> {
   const now: Community = await request("GET", `/api/communities/${id}`);
-  // An older response that is still under way would take it back.
+  // An older response in flight would overwrite it.
   await client.cancelQueries({ queryKey: oneKey(now.slug) });
   storeCommunity(client, now);
   if (now.isPrivate && now.memberStatus !== "active") forgetInsideOf(client, id);

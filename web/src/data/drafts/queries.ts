@@ -3,24 +3,24 @@ import type { Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
 import { sentPoll, type PostDraft } from "@/data/posts/write";
 
-/** A draft as the server keeps it; with `scheduledFor` it is a post that goes out by itself. */
+/** A draft on the server; with `scheduledFor` it is published automatically. */
 export type Draft = Schema<"Draft">;
 
-/** What a draft holds; with `publishAt` it becomes a scheduled post. */
+/** Contents of a draft; with `publishAt` it becomes a scheduled post. */
 export interface DraftBody extends PostDraft {
   readonly publishAt?: string | null;
 }
 
 type DraftList = InfiniteData<Page<Draft>, string | null>;
 
-/** Both lists of unpublished posts: `["drafts", "kept"]` and `["drafts", "scheduled"]`. */
+/** Key of both lists of unpublished posts: `["drafts", "kept"]` and `["drafts", "scheduled"]`. */
 export const DRAFTS = "drafts" as const;
 
 const PATHS = { kept: "/api/drafts", scheduled: "/api/posts/scheduled" } as const;
 
 export type DraftKind = keyof typeof PATHS;
 
-/** One's drafts, or one's scheduled posts, newest first. */
+/** The viewer's drafts or scheduled posts, newest first. */
 export function draftsQuery(kind: DraftKind) {
   return infiniteQueryOptions({
     queryKey: [DRAFTS, kind],
@@ -37,7 +37,7 @@ export function draftsQuery(kind: DraftKind) {
 const one = (id: string) => `/api/drafts/${encodeURIComponent(id)}` as const;
 
 interface Sending {
-  /** Lets the call outlive the page. */
+  /** The request outlives the page. */
   readonly keepalive?: boolean;
 }
 
@@ -45,12 +45,12 @@ function sent({ poll, ...body }: DraftBody) {
   return { ...body, ...sentPoll(poll, body.publishAt ? Date.parse(body.publishAt) : undefined) };
 }
 
-/** The same key makes one draft, however often it is sent. */
+/** Idempotent: repeated calls with one key create one draft. */
 export function createDraft(body: DraftBody, key: string, { keepalive = false }: Sending = {}): Promise<Draft> {
   return request("POST", "/api/drafts", { body: sent(body), headers: { "Idempotency-Key": key }, keepalive });
 }
 
-/** Replaces all of a draft; without `publishAt` a scheduled post becomes a draft again. */
+/** Replaces the whole draft; without `publishAt` a scheduled post becomes a draft again. */
 export function changeDraft(id: string, body: DraftBody, { keepalive = false }: Sending = {}): Promise<Draft> {
   return request("PUT", one(id), { body: sent(body), keepalive });
 }
@@ -63,7 +63,7 @@ export async function deleteDraft(id: string): Promise<void> {
   await request("DELETE", one(id), { keepalive: true });
 }
 
-/** Shows a draft as it is now in the list it belongs to, and in no other. */
+/** Shows a draft in the list that it belongs to now, and in no other. */
 export function showDraft(client: QueryClient, draft: Draft): void {
   const kind: DraftKind = draft.scheduledFor === null ? "kept" : "scheduled";
   hideDraft(client, draft.id, kind === "kept" ? "scheduled" : "kept");
@@ -78,7 +78,7 @@ export function showDraft(client: QueryClient, draft: Draft): void {
   });
 }
 
-/** Takes a draft out of one list, or out of both. */
+/** Removes a draft from one list, or from both. */
 export function hideDraft(client: QueryClient, id: string, kind?: DraftKind): void {
   client.setQueriesData<DraftList>({ queryKey: kind ? [DRAFTS, kind] : [DRAFTS] }, (list) =>
     list && list.pages.some(({ items }) => items.some((each) => each.id === id))

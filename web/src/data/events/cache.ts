@@ -4,13 +4,13 @@ import { patchPosts } from "@/data/posts/cache";
 import type { EventCardItem, EventItem, Post } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
 
-/** Where everything known of events lies. */
+/** Root key of all event queries. */
 export const EVENTS = "events";
 
 type List = InfiniteData<Page<EventItem>, string | null>;
 type Change = <T extends EventCardItem>(event: T) => T;
 
-/** Changes every cached copy of an event, those that posts carry too. */
+/** Changes every cached copy of an event, including copies on posts. */
 export function patchEvent(client: QueryClient, id: string, change: Change): void {
   client.setQueriesData<List>(
     { queryKey: [EVENTS, "list"] },
@@ -31,12 +31,12 @@ export function patchEvent(client: QueryClient, id: string, change: Change): voi
   });
 }
 
-/** What the server says of an event now, wherever it is shown. */
+/** Stores the server's current state of an event in every cached copy. */
 export function storeEvent(client: QueryClient, answered: EventItem): void {
   patchEvent(client, answered.id, (event) => ({ ...event, ...answered }));
 }
 
-/** After leaving a private community none of its events stays in memory, nor on a card of a post. */
+/** After leaving a private community: removes its events from memory, including cards on posts. */
 export function forgetEventsOf(client: QueryClient, communityId: string): void {
   const isOther = ({ community }: EventCardItem) => community?.id !== communityId;
   client.setQueriesData<List>(
@@ -56,7 +56,7 @@ export function forgetEventsOf(client: QueryClient, communityId: string): void {
   );
 }
 
-/** A cached copy, wherever it lies. */
+/** Any cached copy of an event. */
 export function cachedEvent(client: QueryClient, id: string): EventItem | undefined {
   const one = client.getQueryData<EventItem>([EVENTS, "one", id]);
   if (one) return one;

@@ -12,11 +12,11 @@ const path = (id: string) => `/api/events/${encodeURIComponent(id)}` as const;
 
 interface Among {
   readonly search?: string;
-  /** Only those of this community. */
+  /** Only events of this community. */
   readonly communityId?: string | undefined;
 }
 
-/** Events still to come, those one hosts or answered to, or those that are over. */
+/** Upcoming events, events hosted or answered by the viewer, or past events. */
 export function eventsQuery(when: EventTab, { search = "", communityId = "" }: Among = {}) {
   const query: Record<string, string> = {
     when,
@@ -32,7 +32,7 @@ export function eventsQuery(when: EventTab, { search = "", communityId = "" }: A
       }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }: Page<EventItem>) => next,
-    // What was found before stays in sight while other words are searched for.
+    // Previous results stay visible while a new search loads.
     placeholderData: (before, was) =>
       was?.queryKey[2] === when && was.queryKey[4] === communityId ? before : undefined,
   });
@@ -59,7 +59,7 @@ export function attendeesQuery(id: string, status: "going" | "interested" | "wai
   });
 }
 
-/** The private link to one's own calendar; `url` is null while there is none. */
+/** The private link to the viewer's calendar; `url` is null while there is none. */
 export function calendarQuery() {
   return queryOptions({
     queryKey: [EVENTS, "calendar"],
@@ -79,7 +79,7 @@ export function cancelEvent(id: string): Promise<undefined> {
   return request("DELETE", path(id));
 }
 
-/** Answers, or with `null` takes the answer back. */
+/** Sets the viewer's RSVP; `null` withdraws it. */
 export function answerEvent(id: string, status: EventAnswer | null, guests?: number): Promise<EventItem> {
   if (status === null) return request("DELETE", `${path(id)}/rsvp`);
   return request("POST", `${path(id)}/rsvp`, { body: { status, ...(guests === undefined ? {} : { guests }) } });
@@ -93,7 +93,7 @@ export function endCalendarLink(): Promise<undefined> {
   return request("DELETE", "/api/events/calendar");
 }
 
-/** The event as a file for calendar programs. */
+/** The event as an iCalendar file. */
 export function eventFile(id: string): Promise<Blob> {
   return requestFile(`${path(id)}.ics`);
 }

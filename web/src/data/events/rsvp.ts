@@ -1,7 +1,7 @@
 import type { EventCardItem } from "@/data/types";
 import type { EventAnswer } from "./queries";
 
-/** What an answer most likely comes to, shown at once; the server has the last word. */
+/** The probable result of an RSVP, shown optimistically; the server's response replaces it. */
 export function withAnswer<T extends EventCardItem>(event: T, wanted: EventAnswer | null, guests = 0): T {
   const was = event.myStatus;
   const party = 1 + guests;
@@ -23,13 +23,13 @@ export function withAnswer<T extends EventCardItem>(event: T, wanted: EventAnswe
   };
 }
 
-/** Whether somebody new would have to wait. */
+/** Whether a new attendee would be put on the waiting list. */
 export function isFull(event: EventCardItem): boolean {
   if (event.capacity === null) return false;
   return event.counts.going + event.guestsCount >= event.capacity || event.counts.waiting > 0;
 }
 
-/** Whether nothing can be answered any more. */
+/** Whether RSVPs are closed. */
 export function isClosed(event: EventCardItem, now: number): boolean {
   return event.cancelledAt !== null || (Date.parse(event.endsAt) <= now && event.nextDates.length === 0);
 }

@@ -3,13 +3,13 @@ import type { Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
 import { removePost } from "@/data/posts/cache";
 
-/** What a member wants less of in For you. */
+/** An entry of the member's "show less" list for For you. */
 export type FeedFeedback = Schema<"Wish">;
 export type FeedbackSubject = Pick<FeedFeedback, "kind" | "subject">;
 
 const FEEDBACK = ["wishes"] as const;
 
-/** Everything the member wants less of, the latest wish first. */
+/** All "show less" entries, the latest first. */
 export function feedbackQuery() {
   return infiniteQueryOptions({
     queryKey: FEEDBACK,
@@ -22,8 +22,8 @@ export function feedbackQuery() {
 }
 
 /**
- * Less of this from now on: a post leaves For you at once, and comes back when the server did not agree.
- * Resolves to what shows the post again.
+ * Removes a post from For you at once; it returns when the request fails. Resolves to a function that shows the post
+ * again.
  */
 export async function showLess(client: QueryClient, { kind, subject }: FeedbackSubject): Promise<() => void> {
   await client.cancelQueries({ queryKey: ["posts", "list", "feed:foryou"] });
@@ -38,7 +38,7 @@ export async function showLess(client: QueryClient, { kind, subject }: FeedbackS
   return putBack;
 }
 
-/** The member does not wish that any more. */
+/** Withdraws the feedback. */
 export async function undoShowLess(client: QueryClient, { kind, subject }: FeedbackSubject): Promise<void> {
   await request("DELETE", "/api/feeds/wishes", { body: { kind, subject } });
   await client.invalidateQueries({ queryKey: FEEDBACK });

@@ -15,7 +15,7 @@ afterEach(() => {
   server.resetHandlers();
 });
 
-/** However busy the machine is, the feed comes before the moment that one waits for it is over. */
+/** Extends the wait, so that the feed arrives in time even on a busy machine. */
 function comesInTime(): void {
   const later = globalThis.setTimeout;
   vi.spyOn(globalThis, "setTimeout").mockImplementation((work, ms) => later(work, ms === WAIT_MS ? 60_000 : ms));

@@ -2,13 +2,13 @@ import type { QueryClient } from "@tanstack/react-query";
 import { feedQuery } from "@/data/posts/queries";
 import type { FeedTab } from "@/lib/feed-tab";
 
-/** A feed that comes within this is painted at once, without its outline before. */
+/** A feed that arrives within this time is painted at once, without a skeleton. */
 export const WAIT_MS = 150;
 
-/** So long it counts as new: who left before its screen opened finds it asked for again. */
+/** How long a prefetched feed counts as new; a screen opened later refetches it. */
 const NEW_MS = 10_000;
 
-/** The feed requested before its screen opened; `at` is set when it arrives. */
+/** A feed requested before its screen opened; `at` is set on arrival. */
 interface EarlyFeed {
   readonly tab: FeedTab;
   at: number | null;
@@ -16,7 +16,7 @@ interface EarlyFeed {
 
 let early: EarlyFeed | null = null;
 
-/** Requests the feed that a member will see first, if nothing of it is known: resolves with it, or after a moment. */
+/** Prefetches the member's first feed unless it is cached; resolves on arrival or after `WAIT_MS`. */
 export async function firstFeed(client: QueryClient, viewer: string, tab: FeedTab): Promise<void> {
   const options = feedQuery({ client, viewer }, tab);
   if (client.getQueryData(options.queryKey) !== undefined) return;
@@ -25,7 +25,7 @@ export async function firstFeed(client: QueryClient, viewer: string, tab: FeedTa
   const moment = new Promise((resolve) => {
     setTimeout(resolve, WAIT_MS);
   });
-  // It may arrive after the moment and before the screen opens: then it is new as well.
+  // A feed that arrives after the wait and before its screen opens is new as well.
   const arrival = client.prefetchInfiniteQuery(options).then(() => {
     if (client.getQueryData(options.queryKey) !== undefined) requested.at = Date.now();
     return undefined;
@@ -33,7 +33,7 @@ export async function firstFeed(client: QueryClient, viewer: string, tab: FeedTa
   await Promise.race([arrival, moment]);
 }
 
-/** Whether this feed has only just come that way, and need not be asked for again; true once. */
+/** Whether this feed was prefetched just now and needs no refetch; true once. */
 export function hasJustArrived(tab: FeedTab): boolean {
   const has = early?.tab === tab && early.at !== null && Date.now() - early.at < NEW_MS;
   early = null;

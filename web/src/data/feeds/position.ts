@@ -1,8 +1,8 @@
 import type { PostList } from "@/data/posts/cache";
 
 /**
- * A feed as it stood when its page was reloaded, with all that was loaded of it, for this tab alone. Other loads of the
- * site begin at the top.
+ * Snapshot of a feed at the reload of its page, with everything loaded of it, for this tab alone. Other page loads
+ * begin at the top.
  */
 export interface FeedSnapshot {
   readonly userId: string;
@@ -10,20 +10,20 @@ export interface FeedSnapshot {
   readonly store: string;
   readonly at: number;
   readonly list: PostList;
-  /** The card at the top of what could be seen, and where its upper edge was. */
+  /** The topmost visible card, and the position of its upper edge. */
   readonly postId: string;
   readonly top: number;
-  /** How tall each card was. */
+  /** Height of each card. */
   readonly heights: readonly (readonly [id: string, height: number])[];
 }
 
 export const FEED_SNAPSHOT = "feedPlaceCache";
 
 const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-/** Whether this page was reloaded or gone back to, not opened anew. */
+/** Whether this page load is a reload or a back/forward navigation. */
 const isReturning = entry !== undefined && entry.type !== "navigate";
 
-/** Read once: later the place is where the page is. */
+/** Read once: later the page itself is the current position. */
 const kept = isReturning ? read() : null;
 
 function read(): FeedSnapshot | null {
@@ -34,12 +34,12 @@ function read(): FeedSnapshot | null {
   }
 }
 
-/** Where this member stood in this feed when the page was reloaded. */
+/** The snapshot of this member's feed, if the page was reloaded. */
 export function feedSnapshot(viewer: string, store: string): FeedSnapshot | null {
   return kept?.userId === viewer && kept.store === store ? kept : null;
 }
 
-/** What home's offset is kept under, by whatever way one comes there: the same after a reload, another in a new visit. */
+/** Key of the home screen's scroll offset, for every way to it: the same after a reload, another in a new visit. */
 export const HOME_VISIT = homeVisit();
 
 function homeVisit(): string {

@@ -18,7 +18,7 @@ function isStoredPosition(value: unknown): value is StoredPosition {
   return typeof userId === "string" && typeof postId === "string" && typeof leftAt === "string";
 }
 
-/** The last place that this browser knows of, from here or from elsewhere. */
+/** The last read position known to this browser, its own or another device's. */
 export function storedReadPosition(viewer: string, tab: FeedTab): ReadPosition | null {
   const stored = readStored(key(tab), isStoredPosition);
   return stored?.userId === viewer ? stored : null;
@@ -30,16 +30,16 @@ export function storeReadPosition(viewer: string, tab: FeedTab, { postId, leftAt
 
 const of = (feed: string) => `/api/feeds/${feed}/place` as const;
 
-/** Where another device has left the feed since this one last heard of it. */
+/** The read position of another device, if newer than the stored one. */
 export async function newerReadPosition(viewer: string, tab: FeedTab): Promise<ReadPosition | null> {
-  // Nothing kept yet is answered without a body.
+  // Without a position the response has no body.
   const place = (await request("GET", of(tab))) as ReadPosition | undefined;
   const known = storedReadPosition(viewer, tab);
   if (!place || (known && Date.parse(place.leftAt) <= Date.parse(known.leftAt))) return null;
   return place;
 }
 
-/** Tells the server; what does not arrive is told with the next place. */
+/** Sends the position; after a failure the next position replaces it. */
 export async function saveReadPosition(tab: FeedTab, place: ReadPosition): Promise<void> {
   await request("PUT", of(tab), { body: place, keepalive: true });
 }

@@ -4,14 +4,14 @@ import { request } from "@/data/client/request";
 import { noteFollowChange } from "@/data/people/follow-changes";
 import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
 
-/** A tag as search, trends and one's own list answer it. */
+/** A tag in search, trends and the viewer's own list. */
 export type HashtagResult = Schema<"HashtagResult">;
 
-/** Every cached list of tags lives under this key, as pages or as a bare list; one's own is `FOLLOWED_TAGS`. */
+/** Key of every cached list of tags, paged or plain; the viewer's own is `FOLLOWED_TAGS`. */
 export const HASHTAGS = "hashtags" as const;
 export const FOLLOWED_TAGS = [HASHTAGS, "followed"] as const;
 
-/** The form in which tags are compared. */
+/** The normalized form for comparing tags. */
 export const tagKey = (tag: string) => tag.normalize("NFC").toLowerCase();
 
 interface Paged {
@@ -24,7 +24,7 @@ function withTag(list: readonly HashtagResult[], key: string, isFollowing: boole
   );
 }
 
-/** Shows in every cached list whether a tag is followed. */
+/** Updates the follow state of a tag in every cached list. */
 export function showTagFollow(client: QueryClient, tag: string, isFollowing: boolean): void {
   const key = tagKey(tag);
   client.setQueriesData<Paged | readonly HashtagResult[]>({ queryKey: [HASHTAGS] }, (data) => {
@@ -41,7 +41,7 @@ export function showTagFollow(client: QueryClient, tag: string, isFollowing: boo
 
 const known = new WeakMap<QueryClient, ToggleQueue>();
 
-/** Following of tags: shown at once, one request at a time per tag, rolled back when refused. */
+/** Follows of tags: optimistic, one request at a time per tag, rolled back on failure. */
 export function tagFollows(client: QueryClient): ToggleQueue {
   const existing = known.get(client);
   if (existing) return existing;

@@ -3,7 +3,7 @@ import { request } from "@/data/client/request";
 
 const FRESH_MS = 10 * 60_000;
 
-/** What a page says about itself; null where it says nothing or cannot be reached. */
+/** Preview from a page's metadata; null if there is none or the page is unreachable. */
 export function linkPreviewQuery(url: string | null) {
   return queryOptions({
     queryKey: ["link-preview", url],

@@ -8,12 +8,12 @@ export type PeopleList = Schema<"PeopleList">;
 export type PeopleListEdit = Exclude<Body<"PUT", `/api/lists/${string}`>, FormData>;
 
 const LISTS = "lists";
-/** Every list there can be fits on one page. */
+/** The maximum number of lists fits on one page. */
 const ALL = "50";
 
 const pathOf = (id: string) => `/api/lists/${encodeURIComponent(id)}` as const;
 
-/** The viewer's own lists, the latest first; only those that hold this member, if given. */
+/** The viewer's own lists, latest first; with `memberId`, only lists with this member. */
 export function listsQuery(memberId?: string) {
   return queryOptions({
     queryKey: [LISTS, "own", memberId ?? null],
@@ -22,7 +22,7 @@ export function listsQuery(memberId?: string) {
   });
 }
 
-/** One's own list, or a public one. */
+/** The viewer's own list, or a public one. */
 export function listQuery(id: string) {
   return queryOptions({
     queryKey: [LISTS, "one", id],
@@ -30,7 +30,7 @@ export function listQuery(id: string) {
   });
 }
 
-/** Who is on a list, the latest added first. */
+/** Members of a list, the latest added first. */
 export function listMembersQuery(client: QueryClient, viewer: string, id: string) {
   return infiniteQueryOptions({
     queryKey: [PEOPLE, "list", "listed", id],
@@ -62,7 +62,7 @@ export async function deleteList(client: QueryClient, id: string): Promise<void>
   await client.invalidateQueries({ queryKey: [LISTS, "own"] });
 }
 
-/** Puts somebody on a list or takes them off; shown at once, taken back when refused. */
+/** Adds a member to a list or removes them. Optimistic; rolled back on failure. */
 export async function setListed(client: QueryClient, list: PeopleList, memberId: string, on: boolean): Promise<void> {
   const { queryKey } = listsQuery(memberId);
   const show = (isOn: boolean) =>

@@ -1,4 +1,4 @@
-/** Captions of one's own videos. */
+/** Captions of the viewer's own videos. */
 import type { Schema } from "@/data/client/contract";
 import { request } from "@/data/client/request";
 import { sendForm } from "./uploads";

@@ -1,4 +1,3 @@
-/** Recordings for messages. */
 import type { Media } from "@/data/types";
 import { sendForm } from "./uploads";
 

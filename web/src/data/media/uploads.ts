@@ -3,33 +3,33 @@ import type { ApiPath, Schema } from "@/data/client/contract";
 import { ApiError, authorization } from "@/data/client/request";
 import { promptSignIn, expiredOn, expireSession, getSession } from "@/data/client/session";
 
-/** What the server says about a file it has taken in. */
+/** The server's response to an uploaded file. */
 export interface Upload {
   readonly url: string;
   readonly type: "image" | "video";
   readonly width: number | null;
   readonly height: number | null;
   readonly placeholder: string | null;
-  /** Of a video. */
+  /** Videos only. */
   readonly posterUrl?: string | null | undefined;
-  /** Of a video, in seconds. */
+  /** Videos only, in seconds. */
   readonly duration?: number | undefined;
-  /** Of a video, as they were added since. */
+  /** Videos only, including captions added since. */
   readonly captions?: Schema<"Caption">[] | undefined;
 }
 
 interface UploadOptions {
-  /** From 0 to 1; 1 means that all is sent and the server is at work. */
+  /** From 0 to 1; at 1 everything is sent and the server is processing. */
   readonly onProgress?: (share: number) => void;
   readonly signal?: AbortSignal;
 }
 
-/** Sends one picture or video. */
+/** Uploads one picture or video. */
 export async function uploadFile(file: File, options: UploadOptions = {}): Promise<Upload> {
   const form = new FormData();
   form.append("file", file);
   const done = await sendForm<Upload | { readonly type: "audio" }>("/api/posts/upload", form, options);
-  // Sound alone is a recording for messages; nothing else takes it.
+  // An audio-only file is valid only as a recording in messages.
   if (done.type === "audio") {
     throw new ApiError(422, t`This file holds no moving picture. Please choose a video.`, "invalid", {});
   }
@@ -40,7 +40,7 @@ interface FormOptions extends UploadOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends a form with files. `fetch` cannot tell how much of a body has gone out, so this is an XMLHttpRequest. */
+/** Sends a form with files by XMLHttpRequest, as `fetch` cannot report upload progress. */
 export function sendForm<Answer>(path: ApiPath, form: FormData, options: FormOptions = {}): Promise<Answer> {
   const { onProgress, signal, headers } = options;
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ export function sendForm<Answer>(path: ApiPath, form: FormData, options: FormOpt
     call.addEventListener("abort", () => reject(new DOMException("Cancelled", "AbortError")));
     call.addEventListener("loadend", () => signal?.removeEventListener("abort", abort));
     if (signal?.aborted) {
-      // Aborting what was never sent tells nobody.
+      // Aborting an unsent request fires no event.
       reject(new DOMException("Cancelled", "AbortError"));
       return;
     }

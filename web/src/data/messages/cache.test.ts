@@ -21,7 +21,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** A conversation on the server, of which pages are given out as the real one does. */
+/** A server with one conversation and the real paging. */
 function serve(total: number) {
   startSession({ token: "secret", userId: ben.id, username: ben.username });
   const all = Array.from({ length: total }, () => makeMessage());
@@ -59,7 +59,7 @@ test("after a silence of any length nothing is missing and nothing is double", a
   asked.length = 0;
   await fetch();
   expect(ids()).toEqual(all.slice(10).map(({ id }) => id));
-  // 100, 100, 30, and the newest page for what has been changed meanwhile.
+  // 100, 100, 30, and the newest page for changes in the meantime.
   expect(asked).toHaveLength(4);
 });
 

@@ -5,12 +5,12 @@ import { messagesAfter, messagesBefore, messagesPage } from "./mutations";
 import { threadKey, type Thread } from "./thread";
 import type { Message } from "./types";
 
-/** Every cached thread lives under this key: `["messages", "direct:7"]`. */
+/** Key of every cached thread: `["messages", "direct:7"]`. */
 export const MESSAGES = "messages" as const;
 
 export const messagesKey = (thread: Thread): QueryKey => [MESSAGES, threadKey(thread)];
 
-/** What is said while the first page of its thread is still on its way. */
+/** Messages that arrive while the first page of their thread is loading. */
 const early = new WeakMap<QueryClient, Map<string, Message[]>>();
 
 function earlyOf(client: QueryClient): Map<string, Message[]> {
@@ -23,7 +23,7 @@ export function messagesIn(client: QueryClient, thread: Thread): MessageList | u
   return client.getQueryData<MessageList>(messagesKey(thread));
 }
 
-/** Changes a thread that is at hand; what is patched is no fresher than it was. */
+/** Changes a loaded thread; its data does not count as fresher. */
 export function patchMessages(client: QueryClient, thread: Thread, change: (list: MessageList) => MessageList): void {
   const key = messagesKey(thread);
   const state = client.getQueryState<MessageList>(key);
@@ -32,7 +32,7 @@ export function patchMessages(client: QueryClient, thread: Thread, change: (list
   if (after !== state.data) client.setQueryData(key, after, { updatedAt: state.dataUpdatedAt });
 }
 
-/** A message that was said now: into its thread, if that is at hand or on its way. */
+/** Adds a new message to its thread, if that is loaded or loading. */
 export function putMessage(client: QueryClient, thread: Thread, message: Message): void {
   const state = client.getQueryState<MessageList>(messagesKey(thread));
   if (state?.data) {
@@ -48,18 +48,18 @@ export function changeMessage(client: QueryClient, message: Message, thread: Thr
 }
 
 /**
- * The thread as it is now: what was missed since the last message at hand is filled in without a gap, and the newest
- * page is asked for anew, since what was said before may have been changed or read meanwhile.
+ * The current thread: messages missed since the last loaded one are fetched without a gap, and the newest page is
+ * refetched, since older messages may have been edited or read meanwhile.
  */
 export async function currentMessages(client: QueryClient, thread: Thread, signal: AbortSignal): Promise<MessageList> {
   const known = messagesIn(client, thread) ?? NO_MESSAGES;
   if (known.hasNewer) return known;
-  // What waited here to be sent may have been stored behind what was missed.
+  // A message from this outbox may have been stored after missed ones.
   const last = lastBeforeGap(known.items);
   const missed = last ? await messagesAfter(thread, last.id, signal) : [];
   const newest = await messagesBefore(thread, null, signal);
   const now = messagesIn(client, thread) ?? NO_MESSAGES;
-  // What a frame has changed while the answer was on its way is newer than the answer.
+  // Changes by socket events during the request are newer than its response.
   const before = new Set(known.items);
   const heard = now.items.filter((message) => !before.has(message));
   const waiting = earlyOf(client);
@@ -69,12 +69,12 @@ export async function currentMessages(client: QueryClient, thread: Thread, signa
   return { items, older: last ? now.older : newest.next };
 }
 
-/** Threads whose messages are being asked for anew. */
+/** Threads whose messages are being refetched. */
 const renewing = new WeakMap<QueryClient, Set<string>>();
 
 /**
- * Every message at hand as the server shows it now: addresses of pictures are signed for an hour at most. Asked for once
- * at a time, however many pictures of the thread want it.
+ * Refetches every loaded message: signed picture URLs expire after an hour at most. One refetch at a time, however many
+ * pictures of the thread need it.
  */
 export async function renewMessages(client: QueryClient, thread: Thread): Promise<void> {
   const running = renewing.get(client) ?? new Set<string>();
@@ -85,7 +85,7 @@ export async function renewMessages(client: QueryClient, thread: Thread): Promis
   running.add(key);
   try {
     for (let cursor: string | null = null; ;) {
-      // Each page begins where the one before has ended.
+      // Each page begins at the end of the previous one.
       // oxlint-disable-next-line no-await-in-loop
       const page: Page<Message> = await messagesBefore(thread, cursor);
       const seqs = page.items.map(({ seq }) => seq);
@@ -103,13 +103,13 @@ export async function renewMessages(client: QueryClient, thread: Thread): Promis
       if (cursor === null || Math.min(...seqs) <= first.seq) return;
     }
   } catch {
-    // The pictures say themselves that they could not be loaded.
+    // Each picture shows its own load error.
   } finally {
     running.delete(key);
   }
 }
 
-/** The page before the first message at hand; returns how many came. */
+/** Loads the page before the first loaded message; returns the number of messages. */
 export async function loadOlder(client: QueryClient, thread: Thread): Promise<number> {
   const cursor = messagesIn(client, thread)?.older ?? null;
   if (cursor === null) return 0;
@@ -120,7 +120,7 @@ export async function loadOlder(client: QueryClient, thread: Thread): Promise<nu
   return page.items.length;
 }
 
-/** Opens a thread at one of its messages, with what was said around it, unless it is at hand. */
+/** Opens a thread at one of its messages, with the surrounding ones, unless it is loaded. */
 export async function openMessagesAt(client: QueryClient, thread: Thread, id: string): Promise<void> {
   const key = messagesKey(thread);
   const isHere = () => messagesIn(client, thread)?.items.some((message) => message.id === id);
@@ -131,7 +131,7 @@ export async function openMessagesAt(client: QueryClient, thread: Thread, id: st
   client.setQueryData<MessageList>(key, { items: page.items, older: page.next, hasNewer: true });
 }
 
-/** The page behind the last message at hand. */
+/** Loads the page after the last loaded message. */
 export async function loadNewer(client: QueryClient, thread: Thread): Promise<void> {
   const last = messagesIn(client, thread)?.items.at(-1);
   if (!last) return;
@@ -141,11 +141,11 @@ export async function loadNewer(client: QueryClient, thread: Thread): Promise<vo
       ? { ...list, items: merged(list.items, page.items), hasNewer: page.next !== null }
       : list,
   );
-  // What was said meanwhile was left out.
+  // Messages that arrived meanwhile were left out.
   if (page.next === null) await client.invalidateQueries({ queryKey: messagesKey(thread) });
 }
 
-/** The latest messages in place of older ones. */
+/** Replaces older messages with the latest ones. */
 export function toLatestMessages(client: QueryClient, thread: Thread): void {
   if (messagesIn(client, thread)?.hasNewer) void client.resetQueries({ queryKey: messagesKey(thread) });
 }

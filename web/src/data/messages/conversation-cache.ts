@@ -7,9 +7,9 @@ import { conversation, conversationsPage, type Box } from "./mutations";
 import { compareIds, isThread, threadOf, type Thread } from "./thread";
 import type { Conversation, LastMessage, Message } from "./types";
 
-/** Every cached list of conversations lives under `["conversations", "list", box, q]`, single ones under "one". */
+/** Key of cached conversations: lists under `["conversations", "list", box, q]`, single ones under "one". */
 export const CONVERSATIONS = "conversations" as const;
-/** The specification's key; the wipe at sign-out knows it. */
+/** The specification's key; included in the wipe at sign-out. */
 const STORE = "conversationsCache";
 const KEPT = 30;
 const PAGE = 30;
@@ -30,14 +30,14 @@ function isStored(value: unknown): value is Stored {
   return typeof userId === "string" && Array.isArray(items) && items.every((one) => "id" in one && "kind" in one);
 }
 
-/** The copy that is painted first at the next visit. */
+/** The stored copy for the first paint of the next visit. */
 export function storedConversations(viewer: string): ConversationList | undefined {
   const stored = readStored(STORE, isStored);
   return stored?.userId === viewer ? { items: stored.items, next: null } : undefined;
 }
 
 export function storeConversations(viewer: string, { items }: ConversationList): void {
-  // A member who signed out in the meantime leaves nothing behind.
+  // Nothing is stored for a member who signed out in the meantime.
   if (!isSignedIn(viewer)) return;
   writeStored(STORE, { userId: viewer, items: items.slice(0, KEPT) } satisfies Stored);
 }
@@ -45,7 +45,7 @@ export function storeConversations(viewer: string, { items }: ConversationList):
 export const listKey = (box: Box, q: string) => [CONVERSATIONS, "list", box, q] as const;
 export const oneKey = (id: string) => [CONVERSATIONS, "one", id] as const;
 
-/** The first page as it is now, before what was loaded below it. */
+/** The current first page, followed by the pages loaded below it. */
 export async function currentConversations(
   client: QueryClient,
   box: Box,
@@ -55,7 +55,7 @@ export async function currentConversations(
   const before = new Set(client.getQueryData<ConversationList>(listKey(box, q))?.items);
   const page = await conversationsPage({ box, limit: String(PAGE), ...(q === "" ? {} : { q }) }, signal);
   const known = client.getQueryData<ConversationList>(listKey(box, q));
-  // What a frame has raised while the answer was on its way is newer than the answer.
+  // Conversations raised by socket events during the request are newer than its response.
   const answered = new Map(page.items.map((each) => [each.id, each]));
   const heard = (known?.items ?? []).filter(
     (each) => !before.has(each) && isNewer(each, answered.get(each.id)?.lastMessage),
@@ -90,7 +90,7 @@ export async function loadMoreConversations(client: QueryClient, box: Box, q: st
   });
 }
 
-/** Applies `change` to every cached copy of the conversations it answers for; `null` takes one away. */
+/** Applies `change` to every cached copy of matching conversations; `null` removes one. */
 export function patchConversations(
   client: QueryClient,
   matches: (conversation: Conversation) => boolean,
@@ -129,7 +129,7 @@ export function lastOf({ id, senderId, content, createdAt, isDeleted, media, sha
   return { id, senderId, content, createdAt, isDeleted, hasMedia: media.length > 0, sharedType: shared?.type ?? null };
 }
 
-/** A message was said: its conversation comes to the top of its list; returns whether any list knew it. */
+/** Moves the conversation of a new message to the top of its list; returns whether any list has it. */
 export function raiseConversation(client: QueryClient, thread: Thread, message: Message, unread: boolean): boolean {
   let known = false;
   const change = (each: Conversation): Conversation =>
@@ -151,7 +151,7 @@ export function raiseConversation(client: QueryClient, thread: Thread, message: 
   return known;
 }
 
-/** A conversation as the server has it now: its copies are replaced, and where no list has it, it goes on top. */
+/** Replaces every cached copy of a conversation; if no list has it, it is added on top. */
 export function showConversation(client: QueryClient, fresh: Conversation): void {
   client.setQueryData(oneKey(fresh.id), fresh);
   patchConversations(
@@ -170,7 +170,7 @@ export function showConversation(client: QueryClient, fresh: Conversation): void
   }
 }
 
-/** Asks for one conversation anew; one that is gone leaves the lists. */
+/** Refetches one conversation; a deleted one is removed from the lists. */
 export async function refreshConversation(client: QueryClient, id: string): Promise<void> {
   try {
     showConversation(client, await conversation(id));

@@ -1,17 +1,17 @@
 import type { Message } from "./types";
 
-/** What is known of a thread: messages without a gap, oldest first, and where the older ones begin. */
+/** The loaded part of a thread: messages without a gap, oldest first, and the cursor of older ones. */
 export interface MessageList {
   readonly items: readonly Message[];
-  /** The cursor of the page before; `null` where the first message is here. */
+  /** Cursor of the previous page; `null` when the first message is loaded. */
   readonly older: string | null;
-  /** It ends before the latest: it was opened at an older message. */
+  /** The latest messages are not loaded: the thread was opened at an older one. */
   readonly hasNewer?: boolean;
 }
 
 export const NO_MESSAGES: MessageList = { items: [], older: null };
 
-/** Messages put in their places: each once, what came last wins, by the order in which the server stored them. */
+/** Merges messages by ID, fresh ones win, in the order in which the server stored them. */
 export function merged(known: readonly Message[], fresh: readonly Message[]): readonly Message[] {
   if (fresh.length === 0) return known;
   const byId = new Map(known.map((message) => [message.id, message]));
@@ -19,13 +19,13 @@ export function merged(known: readonly Message[], fresh: readonly Message[]): re
   return [...byId.values()].toSorted((a, b) => a.seq - b.seq);
 }
 
-/** The last message before something is missing: the server counts the messages of a thread without leaving a number out. */
+/** The last message before a gap: the server numbers the messages of a thread consecutively. */
 export function lastBeforeGap(items: readonly Message[]): Message | undefined {
   const gap = items.findIndex(({ seq }, at) => at > 0 && seq > (items[at - 1]?.seq ?? seq) + 1);
   return gap === -1 ? items.at(-1) : items[gap - 1];
 }
 
-/** The list with one message changed; the same list where there is no such message or nothing changes. */
+/** The list with one message changed; the same object if nothing changes. */
 export function withChanged(list: MessageList, id: string, change: (message: Message) => Message): MessageList {
   const at = list.items.findIndex((message) => message.id === id);
   const before = list.items[at];
@@ -34,7 +34,7 @@ export function withChanged(list: MessageList, id: string, change: (message: Mes
   return after === before ? list : { ...list, items: list.items.with(at, after) };
 }
 
-/** A message as its sender last made it: what quotes it is shown the same. */
+/** Replaces a message after an edit, and its text in quotes. */
 export function withReplaced(list: MessageList, message: Message): MessageList {
   const { id, content, isDeleted } = message;
   let touched = false;
@@ -42,7 +42,7 @@ export function withReplaced(list: MessageList, message: Message): MessageList {
     const { replyTo } = each;
     if (each.id === id) {
       touched = true;
-      // Whether it was read is told by another frame, and only forwards.
+      // The read state comes by another event, and is never reset.
       return { ...message, isRead: each.isRead || message.isRead };
     }
     if (replyTo?.id !== id || (replyTo.content === content && replyTo.isDeleted === isDeleted)) return each;
@@ -52,7 +52,7 @@ export function withReplaced(list: MessageList, message: Message): MessageList {
   return touched ? { ...list, items } : list;
 }
 
-/** A reaction of mine put on or taken off, before the server has said so. */
+/** Adds or removes a reaction of the viewer, before the server confirms it. */
 export function withReaction(message: Message, emoji: string, viewer: string, on: boolean): Message {
   const before = message.reactions.find((reaction) => reaction.emoji === emoji);
   if ((before?.isMine ?? false) === on) return message;

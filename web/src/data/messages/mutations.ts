@@ -29,7 +29,7 @@ export function messagesPage(
   return pageOf(thread, { limit: String(PAGE), ...place }, signal);
 }
 
-/** The two kinds of threads have the same calls at two addresses. */
+/** Direct and group threads have the same calls at two addresses. */
 function pageOf({ kind, id }: Thread, query: Record<string, string>, signal?: AbortSignal): Promise<Page<Message>> {
   const safe = encodeURIComponent(id);
   return kind === "direct"
@@ -37,12 +37,12 @@ function pageOf({ kind, id }: Thread, query: Record<string, string>, signal?: Ab
     : requestPage(`/api/messages/conversations/${safe}/messages`, { query, signal });
 }
 
-/** Everything that was said after a message, however much it is. */
+/** All messages after the given one, over as many pages as needed. */
 export async function messagesAfter(thread: Thread, id: string, signal?: AbortSignal): Promise<Message[]> {
   const all: Message[] = [];
   for (let after = id; ;) {
     const query = { limit: String(GAP_PAGE), after };
-    // Each page begins where the one before has ended.
+    // Each page begins at the end of the previous one.
     // oxlint-disable-next-line no-await-in-loop
     const { items } = await pageOf(thread, query, signal);
     all.push(...items);

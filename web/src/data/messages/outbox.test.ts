@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The server as it is in truth: one message for each clientId, in the order in which they came. */
+/** A server with the real behaviour: one message for each clientId, in order of arrival. */
 function setUp(answer?: (attempt: number) => Response | undefined) {
   startSession({ token: "secret", userId: ben.id, username: ben.username });
   const stored = new Map<string, string>();
@@ -84,7 +84,7 @@ test("what waits survives a reload, and goes with its old clientId", async () =>
   const sent = first.outbox.send(thread, text("kept"));
   await expect.poll(first.attempts).toBe(1);
   expect(localStorage.getItem(`unsentMessage:${ben.id}:${sent?.clientId}`)).toContain("kept");
-  // A new page: another memory, the same storage.
+  // A new page: empty memory, the same storage.
   const second = setUp();
   await expect.poll(() => [...second.stored]).toEqual([[sent?.clientId, "kept"]]);
   await expect.poll(() => Object.keys(localStorage).filter((key) => key.startsWith("unsentMessage"))).toEqual([]);

@@ -11,26 +11,28 @@ import { dropPending, keepPending, pendingNow, sealPending, type Pending } from 
 import { isThread, threadKey, type Thread } from "./thread";
 import type { Message } from "./types";
 
-/** The most messages that may wait at once. */
+/** Maximum number of waiting messages. */
 const MOST = 100;
-/** What has waited longer is not sent behind its writer's back. */
+/** Older messages are not sent automatically. */
 const STALE_MS = 24 * 60 * 60_000;
-/** Another tab sends what it was given; after this time it has gone. */
+/** Another tab sends its own messages; from this age on, that tab counts as closed. */
 const OTHERS_MS = 20_000;
 const LONGEST_WAIT_MS = 30_000;
 
 export interface Outbox {
-  /** Shows a message at once and sends it as soon as that is possible; `null` where too many wait already. */
+  /** Shows a message at once and sends it as soon as possible; `null` when too many wait already. */
   readonly send: (thread: Thread, what: Pick<Pending, "content" | "media" | "replyTo">) => Pending | null;
   readonly retry: (clientId: string) => void;
   readonly discard: (clientId: string) => void;
-  /** Tries everything that waits, without waiting any longer. */
+  /** Retries all waiting messages now. */
   readonly flush: () => void;
 }
 
 const known = new WeakMap<QueryClient, { readonly viewer: string; readonly outbox: Outbox }>();
 
-/** The member's unsent messages: in order within each conversation, one at a time, over and over until the server has them. */
+/**
+ * The member's unsent messages: in order within each conversation, one at a time, retried until the server has them.
+ */
 export function outboxOf(client: QueryClient, viewer: string): Outbox {
   const existing = known.get(client);
   if (existing?.viewer === viewer) return existing.outbox;
@@ -60,7 +62,7 @@ function createOutbox(client: QueryClient, viewer: string): Outbox {
     clearTimeout(waits.get(key)?.timer);
     try {
       for (let next = nextIn(thread); next && isCurrent(); next = nextIn(thread)) {
-        // In the order in which they were written.
+        // In the order of writing.
         // oxlint-disable-next-line no-await-in-loop
         settle(next, await transmit(next));
         waits.delete(key);
@@ -139,7 +141,7 @@ function createOutbox(client: QueryClient, viewer: string): Outbox {
   return outbox;
 }
 
-/** Over the open line; by a call of its own where there is none or nothing is heard. The server knows it by its clientId. */
+/** Sends over the socket; by HTTP without a connection or an acknowledgement. The server deduplicates by clientId. */
 async function transmit({ thread, clientId, content, media, replyTo }: Pending): Promise<Message> {
   const outgoing: Outgoing = {
     content,
@@ -167,7 +169,7 @@ const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   "not_signed_in",
 ]);
 
-/** The server has read it and does not want it: sending it again would change nothing. */
+/** The server rejected the message: a retry would change nothing. */
 function isRefusal(error: unknown): error is ApiError {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;

@@ -4,7 +4,7 @@ import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import { isThread, type Thread } from "./thread";
 import type { Quoted } from "./types";
 
-/** A message that is shown and that the server does not have yet. */
+/** A message on screen that the server does not have yet. */
 export interface Pending {
   readonly clientId: string;
   readonly thread: Thread;
@@ -13,13 +13,13 @@ export interface Pending {
   readonly replyTo: Quoted | null;
   readonly createdAt: string;
   readonly state: "waiting" | "failed" | "sent";
-  /** Why the server does not want it. */
+  /** The server's reason for rejecting it. */
   readonly failure: string | null;
 }
 
 /*
- * One entry of the browser's storage for each message, so that tabs do not write over one another. What a member has
- * written is theirs: like drafts it stays at sign-out, under their id.
+ * One storage entry for each message, so that tabs do not overwrite one another. Like drafts, unsent messages are
+ * stored under the member's ID and survive an expired session.
  */
 const prefixOf = (viewer: string) => `unsentMessage:${viewer}:`;
 const SEALED_MS = 200;
@@ -53,7 +53,7 @@ function storedOf(viewer: string): Pending[] {
 const inOrder = (entries: readonly Pending[]) =>
   entries.toSorted((a, b) => (a.createdAt === b.createdAt ? 0 : a.createdAt < b.createdAt ? -1 : 1));
 
-/** All of a member's, oldest first. */
+/** All unsent messages of a member, oldest first. */
 export function pendingNow(viewer: string): readonly Pending[] {
   if (memory?.viewer !== viewer) memory = { viewer, entries: inOrder(storedOf(viewer)) };
   return memory.entries;
@@ -64,7 +64,7 @@ function change(viewer: string, entries: readonly Pending[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Puts a message in, or in the place of the one with its clientId. */
+/** Adds a message, or replaces the one with its clientId. */
 export function keepPending(viewer: string, pending: Pending): void {
   const entries = pendingNow(viewer);
   const at = entries.findIndex(({ clientId }) => clientId === pending.clientId);
@@ -80,7 +80,7 @@ export function dropPending(viewer: string, clientId: string): void {
   );
 }
 
-/** The server has it. It goes a moment later: not before the message itself is drawn. */
+/** The server has it. The entry goes a moment later, after the message itself is drawn. */
 export function sealPending(viewer: string, clientId: string): void {
   dropStored(prefixOf(viewer) + clientId);
   change(
@@ -90,7 +90,7 @@ export function sealPending(viewer: string, clientId: string): void {
   setTimeout(() => dropPending(viewer, clientId), SEALED_MS);
 }
 
-// Another tab has written or sent something.
+// Another tab has added or sent a message.
 window.addEventListener("storage", ({ key, newValue }) => {
   if (memory === null) return;
   const { viewer, entries } = memory;
@@ -108,13 +108,13 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What waits in one conversation. */
+/** Unsent messages of one conversation. */
 export function usePending(viewer: string, thread: Thread): readonly Pending[] {
   const all = useSyncExternalStore(subscribe, () => pendingNow(viewer));
   return all.filter((each) => isThread(each.thread, thread));
 }
 
-/** How many messages wait in all conversations. */
+/** Number of waiting messages in all conversations. */
 export function usePendingCount(viewer: string): number {
   return useSyncExternalStore(subscribe, () => pendingNow(viewer)).filter(({ state }) => state === "waiting").length;
 }

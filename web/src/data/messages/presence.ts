@@ -8,7 +8,7 @@ type Presence = Readonly<Record<string, boolean>>;
 
 const none = (): Promise<Presence> => Promise.resolve({});
 
-/** Whether a member is there; false where that is not known. */
+/** Whether a member is online; false if unknown. */
 export function useOnline(userId: string | null): boolean {
   const { data } = useQuery({ queryKey: PRESENCE, queryFn: none, enabled: false, gcTime: Infinity });
   return userId !== null && data?.[userId] === true;
@@ -18,7 +18,7 @@ export function setPresence(client: QueryClient, userId: string, online: boolean
   client.setQueryData<Presence>(PRESENCE, (known) => ({ ...known, [userId]: online }));
 }
 
-/** Asks for those of whom nothing is known yet, or for all of them anew. */
+/** Fetches members without a known state, or all of them with `anew`. */
 export async function fetchPresence(client: QueryClient, ids: readonly string[], anew = false): Promise<void> {
   const known = client.getQueryData<Presence>(PRESENCE) ?? {};
   const wanted = ids.filter((id) => anew || !(id in known)).slice(0, MOST);
@@ -35,8 +35,8 @@ const AGAIN_MS = 30_000;
 const askedAgain = new Map<string, number>();
 
 /**
- * Somebody has written, who was not known to be there: the server says whether they show it. Only those who have
- * written to each other are told by a frame, so whoever has only just begun has not heard of it.
+ * An offline member has sent a message: the server knows whether they share their presence. Presence events reach only
+ * members who have written to each other, so a new contact's events were missed.
  */
 export function setActiveNow(client: QueryClient, userId: string): void {
   const isThere = client.getQueryData<Presence>(PRESENCE)?.[userId];
@@ -46,7 +46,7 @@ export function setActiveNow(client: QueryClient, userId: string): void {
   fetchPresence(client, [userId], true).catch(() => undefined);
 }
 
-/** After a silence everybody who is shown is asked for again. */
+/** Refetches all shown members after a lost connection. */
 export async function refreshPresence(client: QueryClient): Promise<void> {
   await fetchPresence(client, Object.keys(client.getQueryData<Presence>(PRESENCE) ?? {}).slice(-MOST), true);
 }

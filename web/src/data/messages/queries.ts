@@ -11,11 +11,11 @@ import { withReadHere } from "./read-state";
 import type { Thread } from "./thread";
 import type { Addressee, FoundMessage, GroupMember } from "./types";
 
-/** Without a socket the screens ask by themselves. */
+/** Polling interval without a socket. */
 const DEAF_MS = 15_000;
 const whileDeaf = () => (isConnected() ? false : DEAF_MS);
 
-/** The conversations of a box, the latest first; the inbox is painted from its stored copy and then asked for. */
+/** Conversations of a box, latest first; the inbox is painted from its stored copy, then refetched. */
 export function conversationsQuery(client: QueryClient, viewer: string, box: Box, q = "") {
   const isStored = box === "inbox" && q === "";
   return queryOptions({
@@ -33,7 +33,7 @@ export function conversationsQuery(client: QueryClient, viewer: string, box: Box
   });
 }
 
-/** One conversation that no list holds, by its own id. */
+/** One conversation by its ID, for conversations in no list. */
 export function conversationQuery(id: string) {
   return queryOptions({
     queryKey: oneKey(id),
@@ -41,7 +41,7 @@ export function conversationQuery(id: string) {
   });
 }
 
-/** A thread's latest messages; frames keep it up to date, so it is asked for anew only after a silence. */
+/** A thread's latest messages; socket events keep it up to date, so it is refetched only when the socket was down. */
 export function messagesQuery(client: QueryClient, thread: Thread) {
   return queryOptions({
     queryKey: messagesKey(thread),
@@ -51,7 +51,7 @@ export function messagesQuery(client: QueryClient, thread: Thread) {
   });
 }
 
-/** Messages of all conversations that have the words. */
+/** Search results among the messages of all conversations. */
 export function messageSearchQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ["conversations", "messages", q],
@@ -63,7 +63,7 @@ export function messageSearchQuery(q: string) {
   });
 }
 
-/** Whom one may write to: one's own people, or whoever is found. */
+/** Possible recipients: the viewer's own people, or search results. */
 export function addresseesQuery(q: string) {
   return infiniteQueryOptions({
     queryKey: ["people", "list", "addressees", q],
@@ -84,7 +84,7 @@ export function membersQuery(id: string) {
   });
 }
 
-/** Somebody by their id, as far as a chat's header needs it. */
+/** A member by ID, with the fields of a chat's header. */
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: ["users", "id", id],

@@ -10,12 +10,12 @@ import { refreshUnread } from "./unread";
 
 let open: Thread | null = null;
 
-/** Which conversation is on screen. */
+/** Sets the conversation on screen. */
 export function setOpenThread(thread: Thread | null): void {
   open = thread;
 }
 
-/** Whether what is said in a conversation now is seen as it comes. */
+/** Whether new messages of a conversation are visible on arrival. */
 export function isBeingRead(thread: Thread): boolean {
   return isThread(open, thread) && document.visibilityState === "visible";
 }
@@ -28,11 +28,11 @@ interface ReadNote {
 
 const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("messages-read");
 
-/** How far each conversation was read from here; an answer that was made before that does not know it yet. */
+/** Read position of each conversation, set here; a response made earlier does not include it. */
 const readHere = new Map<string, string>();
 const hereKey = (viewer: string, thread: Thread) => `${viewer} ${threadKey(thread)}`;
 
-/** A conversation as it came from the server, with what has been read meanwhile. */
+/** A conversation from the server with later read positions applied. */
 export function withReadHere(viewer: string, conversation: Conversation): Conversation {
   const upTo = readHere.get(hereKey(viewer, threadOf(conversation)));
   const { lastMessage, unreadCount } = conversation;
@@ -42,7 +42,7 @@ export function withReadHere(viewer: string, conversation: Conversation): Conver
   return { ...conversation, unreadCount: 0, myReadUpTo: upTo };
 }
 
-/** What the member has read, wherever it was: nothing up to there is unread any more. */
+/** Applies a read position from any tab or device: nothing up to it is unread. */
 export function markReadUpTo(client: QueryClient, thread: Thread, upTo: string): void {
   patchConversations(
     client,
@@ -62,7 +62,7 @@ export function markReadUpTo(client: QueryClient, thread: Thread, upTo: string):
   refreshUnread(client);
 }
 
-/** Hears what other tabs of this browser have read; returns what stops it. */
+/** Applies read positions from other tabs of this browser. Returns a function that stops it. */
 export function syncWithOtherTabs(client: QueryClient): () => void {
   const hear = ({ data }: MessageEvent<ReadNote>) => {
     if (data.viewer === getSession()?.userId) markReadUpTo(client, data.thread, data.upTo);
@@ -73,11 +73,11 @@ export function syncWithOtherTabs(client: QueryClient): () => void {
 
 const flights = new Map<string, { again: boolean }>();
 
-/** Reports everything that has come in a conversation as read; while one report is under way the next waits. */
+/** Marks all received messages of a conversation as read; one request at a time, the next one waits. */
 export async function markRead(client: QueryClient, thread: Thread): Promise<void> {
   const viewer = getSession()?.userId ?? "";
   const list = messagesIn(client, thread);
-  // What is new is not on screen.
+  // The newest messages are not on screen.
   if (list?.hasNewer) return;
   const last = list?.items.findLast(({ senderId }) => senderId !== viewer);
   if (!last || (last.isRead && (findConversation(client, thread)?.unreadCount ?? 0) === 0)) return;
@@ -94,11 +94,11 @@ export async function markRead(client: QueryClient, thread: Thread): Promise<voi
     const newest = messagesIn(client, thread)?.items.at(-1)?.id ?? last.id;
     const upTo = own.again ? last.id : newest;
     markReadUpTo(client, thread, upTo);
-    // A channel of one's own pages: it has no origin to name.
+    // A channel between own pages: there is no origin to name.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
     tabs?.postMessage({ viewer, thread, upTo } satisfies ReadNote);
   } catch {
-    // It is reported again with the next message, or when the conversation is opened again.
+    // Retried with the next message, or when the conversation is opened again.
   } finally {
     flights.delete(key);
   }

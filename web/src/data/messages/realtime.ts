@@ -20,7 +20,7 @@ import type { Message } from "./types";
 import { forgetTyping, setTyping } from "./typing";
 import { refreshUnread } from "./unread";
 
-/** Sends what waits in the outbox, and catches up on missed messages whenever the socket connects. */
+/** Sends the outbox, and catches up on missed messages whenever the socket connects. */
 export function startMessages(client: QueryClient, viewer: string): () => void {
   outboxOf(client, viewer).flush();
   refreshUnread(client);
@@ -43,7 +43,7 @@ export const messageReceived = onEvent(isMessage, ({ client, viewer }, received)
   const isMine = senderId === viewer;
   setTyping(thread, senderId, false);
   putMessage(client, thread, message);
-  // Another tab has sent what waits here.
+  // Another tab has sent this pending message.
   if (isMine && pendingNow(viewer).some((each) => each.clientId === clientId)) dropPending(viewer, clientId ?? "");
   const known = raiseConversation(client, thread, message, !isMine && !isBeingRead(thread));
   if (!known) refreshConversation(client, message.conversationId).catch(() => undefined);
@@ -67,7 +67,7 @@ export const messagesRead = onEvent(
       if (conversation) markReadUpTo(client, thread, upTo);
       else refreshUnread(client);
     } else if (thread.kind === "group") {
-      // How far every member has read takes more than one event to know.
+      // One event does not show how far every member has read.
       refreshConversation(client, thread.id).catch(() => undefined);
     } else {
       markReadByPeer(client, viewer, thread, upTo);

@@ -1,13 +1,13 @@
 import type { Conversation, Message } from "./types";
 
-/** What one writes into: with a person, who may never have been written to, or a group that exists. */
+/** Target of a message: a person, even without earlier messages, or an existing group. */
 export interface Thread {
   readonly kind: "direct" | "group";
-  /** The other member's id, or the group's. */
+  /** ID of the other member or of the group. */
   readonly id: string;
 }
 
-/** The thread in one word, for keys. */
+/** The thread as a string, for keys. */
 export const threadKey = ({ kind, id }: Thread): string => `${kind}:${id}`;
 
 export function threadOfMessage({ senderId, recipientId, conversationId }: Message, viewer: string): Thread {
@@ -23,7 +23,7 @@ export function isThread(a: Thread | null, b: Thread | null): boolean {
   return a?.kind === b?.kind && a?.id === b?.id;
 }
 
-/** How the socket's events name it. */
+/** The thread in the payload of socket events. */
 export function socketTarget({
   kind,
   id,
@@ -31,7 +31,7 @@ export function socketTarget({
   return kind === "direct" ? { toUserId: id } : { conversationId: id };
 }
 
-/** Ids are decimal numbers without leading zeros, each greater than those before it; -1, 0 or 1. */
+/** Compares IDs: decimal numbers without leading zeros, each greater than earlier ones; -1, 0 or 1. */
 export function compareIds(a: string, b: string): number {
   if (a.length !== b.length) return a.length < b.length ? -1 : 1;
   return a === b ? 0 : a < b ? -1 : 1;

@@ -1,19 +1,19 @@
 import type { Schema } from "@/data/client/contract";
 
-/** An emoji under a message, and the first of those who chose it. */
+/** An emoji reaction to a message, with the first members who chose it. */
 export type Reaction = Schema<"Reaction">;
-/** What a message answers, as much of it as is shown. */
+/** The quoted message of a reply, as much of it as is shown. */
 export type Quoted = Schema<"Reply">;
-/** A message; `recipientId` is nobody in particular in a group, `seq` rises with every one of a conversation. */
+/** A message; `recipientId` is null in a group, `seq` rises with every message of a conversation. */
 export type Message = Schema<"Message">;
-/** A message that a search found, and where. */
+/** A message in search results, with its place. */
 export type FoundMessage = Schema<"FoundMessage">;
-/** What a message shares, as it is named when it is sent, and as its reader sees it. */
+/** Content shared in a message: the reference when sent, and the view of its reader. */
 export type SharedRef = Schema<"SharedRef">;
 export type Shared = Schema<"Shared">;
 export type LastMessage = Schema<"LastMessage">;
-/** A conversation as the viewer has it; `user` is the other one, nobody in particular in a group. */
+/** A conversation as the viewer sees it; `user` is the other member, null in a group. */
 export type Conversation = Schema<"Conversation">;
-/** Somebody who may be written to, or may not. */
+/** A possible recipient, and whether the viewer may write to them. */
 export type Addressee = Schema<"Person">;
 export type GroupMember = Schema<"GroupMember">;

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import { isConnected, emit } from "@/data/realtime/connection";
 import { socketTarget, threadKey, type Thread } from "./thread";
 
-/** Who is writing where. Nobody says for certain that they stopped, so it expires. */
+/** Typing states expire: the end of typing is not always reported. */
 const EXPIRES_MS = 6_000;
-/** While somebody goes on writing, it is said anew this often. */
+/** Interval of typing events while a member goes on writing. */
 export const TYPING_INTERVAL_MS = 3_000;
 
 const NOBODY: readonly string[] = [];
@@ -30,7 +30,7 @@ export function setTyping(thread: Thread, userId: string, isTyping: boolean): vo
   for (const listener of listeners) listener();
 }
 
-/** Nobody is known to write anywhere any more. */
+/** Clears all typing states. */
 export function forgetTyping(): void {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
@@ -48,7 +48,7 @@ export function useTyping(thread: Thread): readonly string[] {
   return useSyncExternalStore(subscribe, () => writing.get(key) ?? NOBODY);
 }
 
-/** Told in passing: whoever is not there does not hear it, and it does not matter. */
+/** Best effort: a lost typing event does not matter. */
 export function sendTyping(thread: Thread, isTyping: boolean): void {
   if (isConnected()) emit("typing", { ...socketTarget(thread), isTyping }).catch(() => undefined);
 }

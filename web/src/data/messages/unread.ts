@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, type QueryClient } from "@tanstack/react-query";
 import { request } from "@/data/client/request";
 
-/** In how many conversations something is unread. */
+/** Number of conversations with unread messages. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: ["conversations", "unread"],
@@ -10,7 +10,7 @@ export function unreadQuery() {
   });
 }
 
-/** The number as it was last heard: asked for after the first paint and at every frame, not by those who show it. */
+/** The last known number: fetched after the first paint and at message events, not by the components that show it. */
 export function useUnreadCount(): number {
   return useQuery({ ...unreadQuery(), enabled: false }).data?.count ?? 0;
 }
@@ -18,7 +18,7 @@ export function useUnreadCount(): number {
 const PAUSE_MS = 400;
 const waiting = new WeakMap<QueryClient, ReturnType<typeof setTimeout>>();
 
-/** Asks for the number anew; many reasons within a moment are one. */
+/** Refetches the number; calls within a moment are merged. */
 export function refreshUnread(client: QueryClient): void {
   if (waiting.has(client)) return;
   const timer = setTimeout(() => {

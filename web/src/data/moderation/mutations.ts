@@ -5,7 +5,7 @@ import { request } from "@/data/client/request";
 import { MODERATION, NOTICES_KEY } from "./queries";
 import type { Measure, NoticeFields, RuleFields, SiteRole } from "./types";
 
-/** What is to be done; each call takes those measures it knows. */
+/** A moderation decision; each call accepts its own set of actions. */
 export interface Decision {
   readonly action: Measure;
   readonly reason: string;
@@ -67,13 +67,13 @@ export const saveSiteNotice = (notice: NoticeFields) => request("PUT", "/api/adm
 
 export const removeSiteNotice = () => request("DELETE", "/api/admin/notice");
 
-/** The one-time secret makes the caller the first admin; they know it at once. */
+/** The one-time secret makes the caller the first admin; the cached role changes at once. */
 export async function claimSite(client: QueryClient, secret: string): Promise<void> {
   const { role } = await request("POST", "/api/admin/claim", { body: { secret } });
   client.setQueryData(roleQuery().queryKey, role);
 }
 
-/** What one of them has done may show in every queue and list. */
+/** An action of one moderator may change every queue and list. */
 export function refreshModeration(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: [MODERATION] });
 }

@@ -4,9 +4,9 @@ import type { ReportKind } from "@/data/reports/mutations";
 import { REFRESH_MS } from "@/lib/limits";
 import type { Appeal, Snapshot } from "./types";
 
-/** Everything those who moderate see lies under this key: whatever one of them does may change all of it. */
+/** Key of all data for moderators: an action of one may change all of it. */
 export const MODERATION = "moderation" as const;
-/** What was done about the viewer. */
+/** Key of moderation notices to the viewer. */
 export const NOTICES_KEY = ["notices"] as const;
 
 interface Asked {
@@ -14,7 +14,7 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** An endless list, narrowed by words that may be empty; what was there before stays until the answer is there. */
+/** An infinite list with optional filters; previous rows stay visible while new ones load. */
 function pages<T>(key: readonly unknown[], fetch: (asked: Asked) => Promise<Page<T>>, words: object = {}) {
   const filled = Object.entries(words).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return infiniteQueryOptions({
@@ -107,11 +107,11 @@ export function siteNoticeQuery() {
   });
 }
 
-/** What was done about the viewer, newest first. */
+/** Moderation notices to the viewer, newest first. */
 export const noticesQuery = () =>
   pages(NOTICES_KEY, (asked) => requestNamedPage("/api/moderation/notices", "notices", asked));
 
-/** What was reported, as everybody sees it now. Messages are nobody's but of those in the conversation. */
+/** Current state of a reported item, as all members see it. Messages are visible only in their conversation. */
 export function currentQuery(kind: ReportKind, id: string) {
   return queryOptions({
     queryKey: [MODERATION, "current", kind, id],
@@ -126,7 +126,7 @@ async function current(kind: ReportKind, id: string, signal: AbortSignal): Promi
     case "post":
       return { ...(await request("GET", `/api/posts/${id}`, { signal })) };
     case "comment": {
-      // A reply comes with the comment it stands below.
+      // A reply comes with its parent comment.
       const { comment } = await request("GET", `/api/comments/${id}`, { signal });
       return { ...(comment.replies.find((reply) => reply.id === id) ?? comment) };
     }

@@ -2,21 +2,21 @@ import type { Schema } from "@/data/client/contract";
 
 export type SiteRole = Schema<"StaffMember">["role"];
 
-/** Something that was done about a member or about what they wrote. */
+/** A moderation action against a member or their content. */
 export type ModerationAction = Schema<"Action">;
-/** What can be done about a case or a member. */
+/** A kind of moderation action on a case or a member. */
 export type Measure = ModerationAction["action"];
 export type Appeal = Schema<"Appeal">;
 export type AppealCase = Schema<"AppealCase">;
 
-/** What is kept of something as somebody saw it. */
+/** Copy of an item as a person saw it. */
 export type Snapshot = Readonly<Record<string, unknown>>;
-/** Everything that was reported about one thing: as it was seen, and what became of it. */
+/** All reports about one item: its snapshot and the outcome. */
 export type Case = Schema<"Case">;
 export type CaseReport = Schema<"CaseReport">;
 export type SubjectState = Case["subject"]["current"]["state"];
 
-/** A member as those who moderate see them. */
+/** A member as moderators see them. */
 export type StaffMember = Schema<"StaffMember">;
 export type StaffMemberDetail = Schema<"StaffMemberDetail">;
 export type MemberState = StaffMember["state"];
@@ -28,6 +28,6 @@ export type Overview = Schema<"Overview">;
 export type Job = Schema<"JobLine">;
 export type AuditEntry = Schema<"AuditEntry">;
 
-/** What the operator has to say, in the card beside the screens. */
+/** A notice of the operator, in the card beside the screens. */
 export type SiteNotice = Schema<"SiteNotice">;
 export type NoticeFields = Pick<SiteNotice, "title" | "text" | "pictureUrl" | "link" | "isOn">;

@@ -3,11 +3,11 @@ import type { Page } from "@/data/client/request";
 import { itemsOf } from "@/lib/paged";
 import { isUpTo, type Notification, type NotificationGroup } from "./types";
 
-/** Everything cached about notifications lives under this key. */
+/** Root key of all cached notifications. */
 export const NOTIFICATIONS = "notifications";
 export const RECENT_KEY = [NOTIFICATIONS, "recent"] as const;
 export const UNREAD_KEY = [NOTIFICATIONS, "unread"] as const;
-/** How often there was news: whoever shows a list asks for its newest when it grows. */
+/** Counter of news: when it grows, shown lists fetch their newest rows. */
 export const NEWS_KEY = [NOTIFICATIONS, "news"] as const;
 export const LISTS_KEY = [NOTIFICATIONS, "list"] as const;
 
@@ -34,7 +34,7 @@ export function setUnread(client: QueryClient, change: (count: number) => number
   client.setQueryData<Unread>(UNREAD_KEY, (now) => now && { count: Math.max(0, change(now.count)) });
 }
 
-/** Marks cached rows; returns how many came out different, and what takes it back. */
+/** Sets the read state of cached rows; returns the changed IDs and an undo function. */
 export function markRows(client: QueryClient, isRead: boolean, which: (row: Notification) => boolean) {
   const changed = new Set<string>();
   const mark = <T extends Notification>(row: T): T => {
@@ -63,7 +63,7 @@ function patchRows(client: QueryClient, change: <T extends Notification>(row: T)
   }
 }
 
-/** The newest that is known of; '0' where none is. */
+/** ID of the newest known notification; '0' if there is none. */
 export function newestId(client: QueryClient): string {
   const recent = client.getQueryData<readonly Notification[]>(RECENT_KEY) ?? [];
   const lists = client.getQueriesData<GroupList>({ queryKey: LISTS_KEY });
@@ -71,7 +71,7 @@ export function newestId(client: QueryClient): string {
   return [...recent, ...listed].reduce((newest, { id }) => (isUpTo(id, newest) ? newest : id), "0");
 }
 
-/** What is patched is no fresher than it was, and what did not change is not drawn again. */
+/** A patch does not make data fresher, and unchanged data is not rendered again. */
 function keepFreshness<T>(client: QueryClient, queryKey: readonly unknown[], change: (data: T) => T): void {
   const state = client.getQueryState<T>(queryKey);
   if (state?.data === undefined) return;
@@ -83,7 +83,7 @@ function sameOr<T>(before: readonly T[], after: readonly T[]): readonly T[] {
   return after.every((one, index) => one === before[index]) ? before : after;
 }
 
-/** What was read elsewhere: these, all of a group up to an id, or everything up to it. */
+/** Notifications read elsewhere: these IDs, a group up to an ID, or everything up to it. */
 export interface Read {
   readonly ids: readonly string[] | null;
   readonly upTo: string | null;

@@ -2,16 +2,15 @@ import { itemsOf } from "@/lib/paged";
 import type { GroupList, GroupPage } from "./cache";
 import { isUpTo, type NotificationGroup } from "./types";
 
-/** What of a fresh first page the list does not show yet: new rows, and rows that have grown. */
+/** Rows of a fresh first page that the list does not show yet: new and grown rows. */
 export function newsOf(list: GroupList, fresh: GroupPage): readonly NotificationGroup[] {
   const known = new Set(list.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   return fresh.items.filter(({ id }) => !known.has(id));
 }
 
 /**
- * Folds a fresh first page into a list that may be longer: fresh rows come first, a row that has grown leaves its old
- * place, and what the fresh page would hold but does not is gone. Rows that `isKept` names stay in their place all the
- * same, as read.
+ * Merges a fresh first page into a list that may be longer: fresh rows come first, a grown row leaves its old place,
+ * and rows missing from the fresh page's range are removed. Rows selected by `isKept` stay in their place, as read.
  */
 export function foldFresh(
   list: GroupList,
@@ -35,12 +34,12 @@ export function foldFresh(
   return { pages: [{ items, next }], pageParams: [null] };
 }
 
-/** Lets rows that stay where they are know what the fresh page says of them, or of what is left of their group. */
+/** Updates rows in place from the fresh page, also groups that have shrunk. */
 export function refreshRows(list: GroupList, fresh: GroupPage): GroupList {
   const byGroup = new Map(fresh.items.map((row) => [row.group, row]));
   const refreshed = (row: NotificationGroup) => {
     const now = byGroup.get(row.group);
-    // A row that has grown is news, which waits at the top.
+    // A grown row is news, which waits at the top.
     return now && isUpTo(now.id, row.id) ? now : row;
   };
   return {

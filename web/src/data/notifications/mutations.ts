@@ -6,7 +6,7 @@ import type { Notification, NotificationGroup } from "./types";
 
 const recount = (client: QueryClient) => client.invalidateQueries({ queryKey: UNREAD_KEY });
 
-/** Marks a row read wherever it shows, the whole group with it; it is unread again when the server refuses. */
+/** Marks a row and its whole group as read in every list; rolled back on failure. */
 export async function readNotification(
   client: QueryClient,
   row: Notification & Partial<Pick<NotificationGroup, "othersCount">>,
@@ -21,18 +21,18 @@ export async function readNotification(
       request("POST", `/api/notifications/read/${encodeURIComponent(row.id)}`, { body: { group: true } }),
     );
   } catch (error) {
-    // Taken back meanwhile, it needs no reading.
+    // Withdrawn meanwhile: nothing to mark.
     if (error instanceof ApiError && error.status === 404) return;
     undo();
     setUnread(client, (count) => count + fell);
     throw error;
   } finally {
-    // Some of the group may have been read before: only the server knows.
+    // Part of the group may have been read before: only the server knows.
     void recount(client);
   }
 }
 
-/** Everything is read at once; `undo` makes unread again what was. Both roll back when the server refuses. */
+/** Marks everything as read; `undo` restores unread rows. Both roll back on failure. */
 export function readAll(client: QueryClient) {
   const upTo = newestId(client);
   const count = unreadCount(client);

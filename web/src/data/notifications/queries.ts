@@ -18,7 +18,7 @@ export function recentNotificationsQuery() {
   });
 }
 
-/** How many are unread: beside every link to them, in the title and in the icon of the browser's tab. */
+/** Number of unread notifications: beside every link to them, in the title and in the icon of the browser's tab. */
 export function unreadQuery() {
   return queryOptions({
     queryKey: UNREAD_KEY,
@@ -27,7 +27,7 @@ export function unreadQuery() {
   });
 }
 
-/** Grows whenever the lists should be asked for anew. */
+/** Grows whenever the lists should be refetched. */
 export function newsQuery() {
   return queryOptions<number>({ queryKey: NEWS_KEY, queryFn: skipToken, gcTime: Infinity });
 }
@@ -48,7 +48,9 @@ function asGroup(row: Schema<"GroupedNotification">): NotificationGroup {
   return { ...row, othersCount: row.othersCount ?? 0, users: row.users ?? [] };
 }
 
-/** One list of the Activity screen, in groups. The screen itself asks for what is new, so that nothing moves by itself. */
+/**
+ * One list of the Activity screen, in groups. The screen itself fetches news, so that rows do not move by themselves.
+ */
 export function activityQuery(tab: ActivityTab) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, tab],

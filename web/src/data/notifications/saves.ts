@@ -8,7 +8,7 @@ function savesOf(client: QueryClient) {
   return known;
 }
 
-/** Sends a change of what is read. While it runs, a list from the server may be older than what is shown. */
+/** Sends a change of read states. While it runs, a list from the server may be older than the screen. */
 export async function saveRead(client: QueryClient, send: () => Promise<unknown>): Promise<void> {
   const state = savesOf(client);
   state.begun += 1;
@@ -20,7 +20,7 @@ export async function saveRead(client: QueryClient, send: () => Promise<unknown>
   }
 }
 
-/** Call it before requesting a list: what it returns tells, with the answer, whether that may be outdated. */
+/** Call it before requesting a list: the returned function tells, after the response, whether that may be outdated. */
 export function watchSaves(client: QueryClient): () => boolean {
   const state = savesOf(client);
   const { begun, open } = state;

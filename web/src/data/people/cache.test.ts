@@ -33,7 +33,7 @@ test("what the change leaves alone stays the very same object", () => {
   const client = new QueryClient();
   const posts = pages([makePost()]);
   client.setQueryData(["posts", "list", "feed"], posts);
-  // A post's author carries no following to change.
+  // A post's author has no follow state to change.
   expect(patchPerson(client, ada.id, (person) => withFollow(person, true))).toBe(0);
   expect(client.getQueryData(["posts", "list", "feed"])).toBe(posts);
 });

@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { User } from "@/data/account/types";
 import type { UserSummary } from "@/data/types";
 
-/** What any cached copy of a member may carry: a post's author has the least, a profile the most. */
+/** Fields of a cached member: a post's author has the fewest, a profile the most. */
 export type AnyPerson = UserSummary &
   Partial<
     Pick<
@@ -24,8 +24,8 @@ export type AnyPerson = UserSummary &
 export type PersonChange = <T extends AnyPerson>(person: T) => T;
 
 /**
- * Applies `change` to every cached copy of a member: profiles, lists of people, authors of posts and comments,
- * whoever a notification is from. Returns how many copies came out different.
+ * Applies `change` to every cached copy of a member: profiles, lists of people, authors of posts and comments, senders
+ * of notifications. Returns the number of changed copies.
  */
 export function patchPerson(client: QueryClient, id: string, change: PersonChange): number {
   let changed = 0;
@@ -39,15 +39,15 @@ export function patchPerson(client: QueryClient, id: string, change: PersonChang
   for (const query of client.getQueryCache().getAll()) {
     const { data, dataUpdatedAt } = query.state;
     const after = visit(data);
-    // What is patched is no fresher than it was.
+    // A patch does not make data fresher.
     if (after !== data) client.setQueryData(query.queryKey, after, { updatedAt: dataUpdatedAt });
   }
   return changed;
 }
 
 /**
- * Takes a person out of everything cached: what they wrote, what came from them, and themselves out of every list
- * under the keys that `within` lets through. Single profiles stay. Returns what puts all of it back.
+ * Removes a person from all cached data under keys that `within` accepts: their content, notifications from them, and
+ * their entries in lists. Single profiles stay. Returns an undo function.
  */
 export function forgetPerson(
   client: QueryClient,
@@ -67,7 +67,7 @@ export function forgetPerson(
     client.setQueryData(query.queryKey, after, { updatedAt: dataUpdatedAt });
     const pruned = query.state.data;
     undo.push(() => {
-      // What has changed since is asked for anew; the rest comes back as it was.
+      // Data changed since is refetched; the rest is restored.
       if (query.state.data === pruned) client.setQueryData(query.queryKey, data, { updatedAt: dataUpdatedAt });
       else void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     });
@@ -77,7 +77,7 @@ export function forgetPerson(
 
 const hidden = new WeakMap<QueryClient, Set<string>>();
 
-/** From now on nothing by this person is let in: an answer may be on its way that was made before the block. */
+/** Filters this person from all later responses: one in flight may predate the block. */
 export function keepOut(client: QueryClient, id: string, out: boolean): void {
   const ids = hidden.get(client) ?? new Set<string>();
   hidden.set(client, ids);
@@ -89,10 +89,10 @@ export function isKeptOut(client: QueryClient, id: string): boolean {
   return hidden.get(client)?.has(id) === true;
 }
 
-/** The lists that are about hidden people. */
+/** Lists about hidden people. */
 const KEEPS_HIDDEN: ReadonlySet<unknown> = new Set(["blocked", "muted"]);
 
-/** Whether an item of a list is a person, or is by, from or passed on by them. */
+/** Whether a list item is a person, or is by, from or reposted by them. */
 function isFrom(item: unknown, id: string): boolean {
   if (typeof item !== "object" || item === null) return false;
   if (isPerson(item)) return item.id === id;
@@ -102,7 +102,7 @@ function isFrom(item: unknown, id: string): boolean {
   });
 }
 
-/** A post that quotes them or carries their event stays, without that. */
+/** A post that quotes them or carries their event stays, without quote or event. */
 function without(object: object, id: string): object {
   const post =
     "quoteOf" in object && isFrom(object.quoteOf, id) ? { ...object, quoteOf: null, quoteUnavailable: true } : object;
@@ -113,7 +113,7 @@ function isPerson(value: object): value is AnyPerson {
   return "id" in value && "username" in value && "displayName" in value;
 }
 
-/** The same value where nothing inside it changed, so that nothing is drawn again for nothing. */
+/** Returns the same object where nothing inside it changed, to avoid rendering. */
 function mapDeep(value: unknown, change: (object: object) => unknown, keep?: (item: unknown) => boolean): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {

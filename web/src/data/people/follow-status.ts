@@ -8,7 +8,7 @@ interface Named {
   readonly displayName: string;
 }
 
-/** A person and whether the viewer follows them, for places that know no more than who it is. */
+/** A person with the viewer's follow state, for places that have only their name. */
 export function followStatusQuery<T extends Named>(person: T) {
   return queryOptions({
     queryKey: [PEOPLE, "status", person.id],

@@ -9,25 +9,23 @@ import { noteFollowChange } from "./follow-changes";
 /** A member in a list of people. */
 export type Person = Schema<"FollowLine">;
 
-/** A member as search and suggestions answer them. */
+/** A member in search results and suggestions. */
 export type UserResult = Schema<"UserResult">;
 
-/** Every cached list of people lives under this key: `["people", "list", …]`, as pages or as a bare list. */
+/** Key of every cached list of people: `["people", "list", …]`, paged or plain. */
 export const PEOPLE = "people" as const;
-/** Single profiles live under this one: `["users", "name", username]`. */
+/** Key of single profiles: `["users", "name", username]`. */
 export const USERS = "users" as const;
 
-/** Following of one member: shown at once, one request at a time per person, rolled back when refused. */
+/** Follows of one member: optimistic, one request at a time per person, rolled back on failure. */
 export interface Follows extends ToggleQueue {
-  /** A person as they came from the server, with what is still on its way applied. */
+  /** A person from the server with pending changes applied. */
   withPending<T extends AnyPerson>(person: T): T;
 }
 
 const known = new WeakMap<QueryClient, { viewer: string; follows: Follows }>();
 
-/**
- * The person as they are when the viewer does or does not follow them, or has asked to; unchanged when it is so already.
- */
+/** The person with this follow or request state of the viewer; the same object if nothing changes. */
 export function withFollow<T extends AnyPerson>(person: T, isFollowing: boolean, isRequested = false): T {
   if (person.isFollowing === undefined) return person;
   if (person.isFollowing === isFollowing && (person.isRequested === true) === isRequested) return person;
@@ -50,14 +48,14 @@ export function followsOf(client: QueryClient, viewer: string): Follows {
   const existing = known.get(client);
   if (existing?.viewer === viewer) return existing.follows;
 
-  /** Who was followed until a moment ago: when the server refuses, they are again, without being asked. */
+  /** People unfollowed just now: after a failed request they are followed again, without new approval. */
   const left = new Set<string>();
   const wished = <T extends AnyPerson>(person: T, on: boolean): T => {
     const waits = on && person.approvesFollowers === true && !left.has(person.id);
     return withFollow(person, on && !waits, waits);
   };
 
-  /** Shows the person everywhere, and how many the viewer follows then. */
+  /** Updates the person everywhere, and the viewer's following count. */
   function patch(id: string, change: PersonChange): void {
     let by: boolean | null = null;
     patchPerson(client, id, (person) => {
@@ -85,7 +83,7 @@ export function followsOf(client: QueryClient, viewer: string): Follows {
       left.delete(id);
       patch(id, (person) => withCounts(withFollow(person, isFollowing, isRequested), { followersCount }));
       noteFollowChange(client);
-      // Nothing on screen may jump: lists of followers ask anew when they are next opened.
+      // Lists on screen must not jump: lists of followers refetch when they are next opened.
       for (const kind of ["followers", "following"]) {
         void client.invalidateQueries({ queryKey: [PEOPLE, "list", kind], refetchType: "none" });
       }
@@ -102,7 +100,7 @@ export function followsOf(client: QueryClient, viewer: string): Follows {
   return follows;
 }
 
-/** The counts the server has just named, where a copy shows them. */
+/** Applies the server's counts to a copy that shows them. */
 export function withCounts<T extends AnyPerson>(
   person: T,
   counts: Partial<Pick<User, "followersCount" | "followingCount">>,

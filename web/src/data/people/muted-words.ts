@@ -20,13 +20,13 @@ export function mutedWordsQuery() {
   });
 }
 
-/** A word that is muted already gets this scope and end. */
+/** A word that is already muted gets the new scope and end. */
 export async function muteWord(client: QueryClient, word: MutedWordWish): Promise<void> {
   await request("POST", "/api/settings/muted-words", { body: word });
   await changed(client);
 }
 
-/** It leaves the list at once. */
+/** Optimistic: the word leaves the list at once. */
 export async function unmuteWord(client: QueryClient, { id }: MutedWord): Promise<void> {
   const { queryKey } = mutedWordsQuery();
   const before = client.getQueryData(queryKey);
@@ -47,7 +47,7 @@ export async function unmuteWord(client: QueryClient, { id }: MutedWord): Promis
   await changed(client);
 }
 
-/** The feeds are asked for anew when they are next opened: the server knows which posts have the word. */
+/** Feeds are refetched when they are next opened: the server knows which posts have the word. */
 async function changed(client: QueryClient): Promise<void> {
   client.removeQueries({
     predicate: ({ queryKey: [root, kind, name] }) =>

@@ -5,10 +5,10 @@ import { followsOf, PEOPLE, type Person } from "./follows";
 
 export type FollowList = "followers" | "following";
 
-/** Who likes a post, and how. */
+/** A member who likes a post, with the reaction. */
 export type Liker = Person & Partial<Pick<Schema<"Liker">, "reaction">>;
 
-/** A member who was blocked or muted, the latter perhaps with an end. */
+/** A blocked or muted member; a mute may have an end. */
 export type Hidden = Schema<"UserLine"> & Partial<Schema<"MutedUser">>;
 
 interface Who {
@@ -16,7 +16,7 @@ interface Who {
   readonly viewer: string;
 }
 
-/** Who follows a member, or whom they follow; `search` is done by the server. */
+/** Followers of a member, or members they follow; `search` is done by the server. */
 export function followListQuery({ client, viewer }: Who, list: FollowList, userId: string, search: string) {
   const query: Record<string, string> = search === "" ? {} : { search };
   return infiniteQueryOptions({
@@ -46,7 +46,7 @@ export function knownFollowersQuery(userId: string) {
   });
 }
 
-/** Who likes a post or has passed it on, the latest first; more may come at any moment, so every opening asks anew. */
+/** Members who like or reposted a post, latest first; refetched at every opening, as more may come at any moment. */
 export function peopleOfPostQuery({ client, viewer }: Who, list: "likes" | "reposts", postId: string) {
   return infiniteQueryOptions({
     queryKey: [PEOPLE, "list", list, postId],
@@ -66,7 +66,7 @@ export function peopleOfPostQuery({ client, viewer }: Who, list: "likes" | "repo
   });
 }
 
-/** Whom the viewer has blocked or muted, newest first. */
+/** Members blocked or muted by the viewer, newest first. */
 export function hiddenPeopleQuery(kind: "blocked" | "muted") {
   return infiniteQueryOptions({
     queryKey: [PEOPLE, "list", kind],
@@ -76,7 +76,7 @@ export function hiddenPeopleQuery(kind: "blocked" | "muted") {
   });
 }
 
-/** Members with the names of people whom the viewer follows elsewhere, by an imported archive. */
+/** Members with the names of people whom the viewer follows elsewhere, from an imported archive. */
 export function offeredPeopleQuery() {
   return infiniteQueryOptions({
     queryKey: [PEOPLE, "list", "offered"],

@@ -12,7 +12,7 @@ export const profileChanged = onEvent(isProfileCounts, ({ client }, { userId, fo
   void client.invalidateQueries({ queryKey: [PEOPLE, "list", "followers"], refetchType: "none" });
 });
 
-/** Notifications name a member who now follows the viewer, asks to, or has accepted the viewer's own request. */
+/** Notifications name a new follower, a follow request, or a member who accepted the viewer's request. */
 export const followerArrived = onEvent(isFollow, ({ client }, { type, fromUser: { id } }) => {
   if (type === "follow_request") {
     setAnswered(client, id, null);
@@ -23,7 +23,7 @@ export const followerArrived = onEvent(isFollow, ({ client }, { type, fromUser: 
   } else patchPerson(client, id, (person) => (person.followsYou === false ? { ...person, followsYou: true } : person));
 });
 
-/** Refetches what is shown live, after a lost connection. */
+/** Refetches live data after a lost connection. */
 export function catchUpPeople(client: QueryClient): void {
   for (const queryKey of [[USERS], ["session", "user"]]) {
     void client.invalidateQueries({ queryKey });

@@ -6,7 +6,7 @@ import { dropStored } from "@/lib/local-storage";
 import { forgetPerson, keepOut, patchPerson } from "./cache";
 import { PEOPLE, USERS } from "./follows";
 
-/** Whom a block or a mute is about. */
+/** The member to block or mute. */
 export interface Subject {
   readonly id: string;
   readonly username: string;
@@ -15,7 +15,7 @@ export interface Subject {
 const of = <What extends "block" | "mute" | "notify">(id: string, what: What) =>
   `/api/users/${encodeURIComponent(id)}/${what}` as const;
 
-/** Nobody sees anything of the other any more, from this moment on: all of it leaves this browser too. */
+/** A block hides both members from each other at once: cached data in this browser goes too. */
 export async function blockPerson(client: QueryClient, { id, username }: Subject): Promise<void> {
   await request("POST", of(id, "block"));
   keepOut(client, id, true);
@@ -42,8 +42,8 @@ export async function unblockPerson(client: QueryClient, { id }: Subject): Promi
 }
 
 /**
- * What they write leaves the feed and the notifications, for good or until then; their profile and direct links stay.
- * Returns the way back.
+ * Removes their posts and notifications from the lists, for good or until `expiresAt`; their profile and direct links
+ * stay. Returns an undo function.
  */
 export async function mutePerson(client: QueryClient, { id }: Subject, expiresAt: string | null): Promise<() => void> {
   await request("POST", of(id, "mute"), { body: { expiresAt } });
@@ -61,7 +61,7 @@ export async function unmutePerson(client: QueryClient, { id }: Subject): Promis
   recount(client, "muted");
 }
 
-/** Whether each of their posts is a notification; shown at once, taken back when refused. */
+/** Turns notifications about each of their posts on or off. Optimistic; rolled back on failure. */
 export async function notifyOfPosts(client: QueryClient, { id }: Subject, on: boolean): Promise<void> {
   const show = (isNotified: boolean) =>
     patchPerson(client, id, (person) => ("isNotified" in person ? { ...person, isNotified } : person));
@@ -74,7 +74,7 @@ export async function notifyOfPosts(client: QueryClient, { id }: Subject, on: bo
   }
 }
 
-/** The follower leaves the list at once, and is not told. */
+/** Removes a follower from the list at once, without notifying them. */
 export async function removeFollower(client: QueryClient, viewer: string, { id }: Subject): Promise<void> {
   const show = (followsYou: boolean) =>
     patchPerson(client, id, (person) => ("followsYou" in person ? { ...person, followsYou } : person));
@@ -93,7 +93,7 @@ export async function removeFollower(client: QueryClient, viewer: string, { id }
   }
 }
 
-/** A block cuts follows both ways: whoever shows a count asks again. */
+/** A block removes follows in both directions: counts on screen are refetched. */
 function recount(client: QueryClient, list: "blocked" | "muted"): void {
   void client.invalidateQueries({ queryKey: [PEOPLE, "list", list] });
   if (list === "muted") return;

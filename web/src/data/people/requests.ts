@@ -4,12 +4,12 @@ import type { UserSummary } from "@/data/types";
 import { patchPerson } from "./cache";
 import { PEOPLE } from "./follows";
 
-/** What became of a request; `gone`: withdrawn meanwhile, or answered on another device. */
+/** Outcome of a request; `gone`: withdrawn meanwhile, or answered on another device. */
 export type Answered = "accepted" | "declined" | "gone" | null;
 
 export const REQUESTS_KEY = [PEOPLE, "requests"] as const;
 
-/** Who waits to follow the viewer, the latest first. */
+/** Follow requests to the viewer, latest first. */
 export function followRequestsQuery(client: QueryClient) {
   return infiniteQueryOptions({
     queryKey: REQUESTS_KEY,
@@ -18,7 +18,7 @@ export function followRequestsQuery(client: QueryClient) {
         query: pageParam === null ? {} : { cursor: pageParam },
         signal,
       });
-      // Whoever was declined may have asked again.
+      // A declined member may have asked again.
       for (const { user } of page.items) setAnswered(client, user.id, null);
       return { ...page, items: page.items.map(({ user }) => user) };
     },
@@ -28,7 +28,7 @@ export function followRequestsQuery(client: QueryClient) {
   });
 }
 
-/** What the viewer has answered this person: the same in the notifications and in the list of requests. */
+/** The viewer's answer to this person, shared by notifications and the list of requests. */
 export function answeredQuery(id: string) {
   return queryOptions<Answered>({ queryKey: [PEOPLE, "answered", id], queryFn: skipToken });
 }
@@ -37,7 +37,7 @@ export function setAnswered(client: QueryClient, id: string, answer: Answered): 
   client.setQueryData<Answered>(answeredQuery(id).queryKey, answer);
 }
 
-/** Shown at once; open again when the server was not reached or refuses. */
+/** Optimistic; open again when the call fails. */
 export async function answerRequest(client: QueryClient, id: string, accept: boolean): Promise<Answered> {
   setAnswered(client, id, accept ? "accepted" : "declined");
   try {

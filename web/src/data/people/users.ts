@@ -8,7 +8,7 @@ interface StoredUser {
   readonly user: User;
 }
 
-/** Beside the profile's stored posts; the wipe at sign-out knows it by its beginning. */
+/** Stored next to the profile's posts; the wipe at sign-out matches the prefix. */
 const storeOf = (username: string) => `profileCache:${username.toLowerCase()}:user`;
 
 function isStoredUser(value: unknown): value is StoredUser {
@@ -21,7 +21,7 @@ export function storeUser(viewer: string, user: User): void {
   writeStored(storeOf(user.username), stored);
 }
 
-/** The same profile for a card in passing: nothing of it is stored. */
+/** The same profile for a hover card: not stored. */
 export function userCardQuery(username: string) {
   return queryOptions({
     queryKey: ["users", "name", username.toLowerCase()],
@@ -31,7 +31,7 @@ export function userCardQuery(username: string) {
   });
 }
 
-/** A member by name; the stored copy is shown first and asked for anew at once. */
+/** A member by name; the stored copy is shown first and refetched at once. */
 export function userByNameQuery(username: string, viewer: string) {
   return queryOptions({
     queryKey: ["users", "name", username.toLowerCase()],

@@ -11,7 +11,7 @@ export async function vote(client: QueryClient, postId: string, choices: readonl
   showPoll(client, postId, await request("PUT", path, { body: { choices: [...choices] } }));
 }
 
-/** The poll as the server has it now: closed, or with the votes of others. */
+/** Refetches a poll: closed, or with the votes of others. */
 export async function refreshPoll(client: QueryClient, postId: string): Promise<void> {
   const { poll } = await request("GET", `/api/posts/${encodeURIComponent(postId)}`);
   if (poll) showPoll(client, postId, poll);

@@ -2,20 +2,20 @@ import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import type { Post } from "@/data/types";
 
 /**
- * One post may be on screen and in memory in many copies: the feed, a profile, the bookmarks, its own page.
- * Everything below changes all of them at once, so that they never disagree.
+ * One post may be on screen and in memory in many copies: the feed, a profile, the bookmarks, its own page. The
+ * functions below change all of them at once, so that they stay consistent.
  */
 export interface PostPage {
   readonly items: readonly Post[];
   /** The cursor of the next page; `null` at the end. */
   readonly next: string | null;
-  /** How many the server counted on all pages, and how many of them came with this one, where it counts them. */
+  /** The server's total on all pages, and the number of posts in this page, where it counts them. */
   readonly total?: number;
   readonly fetched?: number;
 }
 export type PostList = InfiniteData<PostPage, string | null>;
 
-/** Every cached copy lives under this key: `["posts", "list", …]` holds pages, `["posts", "one", id]` a post. */
+/** Key of every cached copy: `["posts", "list", …]` holds pages, `["posts", "one", id]` a post. */
 export const POSTS = "posts" as const;
 
 function isList(data: unknown): data is PostList {
@@ -39,7 +39,7 @@ function mapList(list: PostList, change: (post: Post) => Post | null): PostList 
   return touched ? { ...list, pages } : list;
 }
 
-/** Applies `change` to every cached copy of a post, those inside of quotes too. */
+/** Applies `change` to every cached copy of a post, including quoted ones. */
 export function patchPost(client: QueryClient, id: string, change: (post: Post) => Post): void {
   patchPosts(client, (post) => {
     if (post.id === id) return change(post);
@@ -47,7 +47,7 @@ export function patchPost(client: QueryClient, id: string, change: (post: Post) 
   });
 }
 
-/** Applies `visit` to everything cached of posts; what it returns as it came stays as it is. */
+/** Applies `visit` to every cached post; an unchanged return value causes no update. */
 export function patchPosts(client: QueryClient, visit: (post: Post) => Post): void {
   client.setQueriesData<PostList | Post>({ queryKey: [POSTS] }, (data) => {
     if (data === undefined) return data;
@@ -55,7 +55,7 @@ export function patchPosts(client: QueryClient, visit: (post: Post) => Post): vo
   });
 }
 
-/** Takes a post out of every list, or out of those with this name; returns what puts all of it back. */
+/** Removes a post from every list, or from lists with this name; returns an undo function. */
 export function removePost(client: QueryClient, id: string, ...name: readonly string[]): () => void {
   const queryKey = [POSTS, "list", ...name];
   const before = client.getQueriesData<PostList | Post>({ queryKey });
@@ -74,7 +74,7 @@ export function removePost(client: QueryClient, id: string, ...name: readonly st
 interface Place {
   readonly post: Post;
   readonly page: number;
-  /** The posts that followed it, by which it finds its way back into a list that has moved on. */
+  /** The posts after it, as anchors for its return into a changed list. */
   readonly followers: readonly string[];
 }
 
@@ -89,13 +89,13 @@ function place(list: PostList, id: string): Place | null {
   return null;
 }
 
-/** Before the first of its followers that is still there; at the end of its page when none is. */
+/** Before the first of its followers still in the list; else at the end of its page. */
 function insertAt(list: PostList, { post, page, followers }: Place): PostList {
   const ids = new Set(list.pages.flatMap(({ items }) => items.map(({ id }) => id)));
   if (ids.has(post.id)) return list;
   const before = followers.find((id) => ids.has(id));
   const found = list.pages.findIndex(({ items }) => items.some(({ id }) => id === before));
-  // Whoever opens a page may also be followed from the end of the page before, where the post came from.
+  // If that follower opens a page, the post goes to the end of the page before, where it came from.
   const opens = found > 0 && found > page && list.pages[found]?.items[0]?.id === before;
   const home = found === -1 ? Math.min(page, list.pages.length - 1) : opens ? found - 1 : found;
   const pages = list.pages.map((each, index) => {
@@ -106,7 +106,7 @@ function insertAt(list: PostList, { post, page, followers }: Place): PostList {
   return { ...list, pages };
 }
 
-/** A cached copy of a post, whichever list or page holds it; in the end one inside of a quote. */
+/** A cached copy of a post from any list or page; a quoted one as the last resort. */
 export function findPost(client: QueryClient, id: string): Post | undefined {
   let quoted: Post | undefined;
   for (const [, data] of client.getQueriesData<PostList | Post>({ queryKey: [POSTS] })) {
@@ -126,7 +126,7 @@ export function findPost(client: QueryClient, id: string): Post | undefined {
   return quoted;
 }
 
-/** The post as it is when the viewer has or has not bookmarked it. */
+/** The post with this bookmark state of the viewer. */
 export function withBookmark(post: Post, bookmarked: boolean): Post {
   if (post.isBookmarked === bookmarked) return post;
   return {
@@ -136,19 +136,19 @@ export function withBookmark(post: Post, bookmarked: boolean): Post {
   };
 }
 
-/** The post as it is when the viewer has or has not passed it on. */
+/** The post with this repost state of the viewer. */
 export function withRepost(post: Post, reposted: boolean): Post {
   if (post.isReposted === reposted) return post;
   return { ...post, isReposted: reposted, shares: Math.max(0, post.shares + (reposted ? 1 : -1)) };
 }
 
-/** A post that quotes this one came (+1) or went (-1). */
+/** Counts a new (+1) or deleted (-1) quote of a post. */
 export function countQuote(client: QueryClient, quoteOf: string | null | undefined, by: 1 | -1): void {
   if (!quoteOf) return;
   patchPost(client, quoteOf, (post) => ({ ...post, shares: Math.max(0, post.shares + by) }));
 }
 
-/** Puts a post its writer has just made on top of the lists where it belongs. */
+/** Adds the viewer's new post on top of the lists where it belongs. */
 export function insertOwnPost(client: QueryClient, post: Post): void {
   for (const name of ["feed", "feed:following", "feed:foryou", `user:${post.user.id}`]) {
     client.setQueriesData<PostList>({ queryKey: [POSTS, "list", name] }, (list) => {

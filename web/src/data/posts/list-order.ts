@@ -3,11 +3,11 @@ import type { PostList, PostPage } from "./cache";
 import { isNewer } from "./live-list";
 
 /**
- * The order of a member's posts: the pinned one, then the others, newest first. Whatever moves one post works on whole
- * lists here, so that each post stands in them once.
+ * Order of a member's posts: the pinned one, then the others, newest first. Moves work on whole lists, so that each
+ * post appears once.
  */
 
-/** Before the first older post; a post older than all that is loaded comes with its own page. */
+/** Inserts before the first older post; a post older than all loaded ones comes with its own page. */
 export function insertByTime(list: PostList, post: Post): PostList {
   if (list.pages.some(({ items }) => items.some(({ id }) => id === post.id))) return list;
   const isOlder = (each: Post) => !each.isPinned && isNewer(post, each);
@@ -31,7 +31,7 @@ export function takePinned(list: PostList): { readonly rest: PostList; readonly 
   return { rest: { ...list, pages: [{ ...first, items: first.items.slice(1) }, ...others] }, pinned: top };
 }
 
-/** Puts this post, and no other, on top; the one that was there goes where its time is. */
+/** Pins this post alone on top; the previously pinned one returns to its place by time. */
 export function withPinned(list: PostList, post: Post | null): PostList {
   const { rest, pinned } = takePinned(list);
   const lowered = pinned && pinned.id !== post?.id ? insertByTime(rest, { ...pinned, isPinned: false }) : rest;
@@ -44,7 +44,7 @@ export function withPinned(list: PostList, post: Post | null): PostList {
   return { ...lowered, pages: [{ ...first, items: [{ ...post, isPinned: true }, ...first.items] }, ...others] };
 }
 
-/** Whether a fresh first page proves that a post is not there any more. */
+/** Whether a fresh first page proves that a post was removed. */
 export function isGoneFrom(fresh: PostPage, post: Post): boolean {
   if (fresh.items.some(({ id }) => id === post.id)) return false;
   const oldest = fresh.items.at(-1);

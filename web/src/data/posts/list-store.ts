@@ -6,16 +6,16 @@ import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 import { POSTS, type PostList } from "./cache";
 
 /**
- * The stored copies of post lists: what is painted first at the next visit.
+ * Stored copies of post lists, for the first paint of the next visit.
  *
- * Each belongs to one member and holds the first page alone; another member's copy reads as empty.
+ * Each belongs to one member and holds the first page alone; for another member it reads as empty.
  */
 interface StoredList {
   readonly userId: string;
   readonly at: number;
   readonly items: readonly Post[];
   readonly next: string | null;
-  /** How many there are on all pages, these included, where the server counts them. */
+  /** Total on all pages, including these, where the server counts it. */
   readonly total?: number;
 }
 
@@ -27,7 +27,7 @@ export interface InitialList {
 const PAUSE_MS = 250;
 const KEPT = 50;
 
-/** The specification's key holds the Latest feed. */
+/** The specification's key is for the Latest feed. */
 export const FEED_STORES = {
   latest: "feedCache",
   following: "followingCache",
@@ -48,7 +48,7 @@ function isStoredList(value: unknown): value is StoredList {
   );
 }
 
-/** A stored list of this member's, no older than `maxAge`. */
+/** A stored list of this member, no older than `maxAge`. */
 export function storedList(key: string, viewer: string, maxAge = Infinity): InitialList | null {
   const stored = readStored(key, isStoredList);
   if (!stored || stored.userId !== viewer || Date.now() - stored.at >= maxAge) return null;
@@ -77,10 +77,10 @@ function write(key: string, viewer: string, list: PostList, at: number): void {
 const storing = new WeakMap<QueryClient, string>();
 
 /**
- * Keeps the stored copies in step with the cached lists, whichever screen changes them.
+ * Writes cached lists to their stored copies, whichever screen changes them.
  *
  * Changes within a moment are written once; leaving the page writes at once, so that the next visit never paints
- * what was deleted in the last one.
+ * deleted posts.
  */
 export function keepListsStored(client: QueryClient, viewer: string): void {
   if (storing.get(client) === viewer) return;
@@ -93,14 +93,14 @@ export function keepListsStored(client: QueryClient, viewer: string): void {
     const store = () => {
       waiting.delete(key);
       const { data, dataUpdatedAt } = query.state;
-      // A member who signed out in the meantime leaves nothing behind.
+      // Nothing is stored for a member who signed out in the meantime.
       if (data === undefined || localStorage.getItem("userId") !== viewer || expiredOn() !== null) return;
       write(key, viewer, data as PostList, dataUpdatedAt);
     };
     waiting.set(key, { timer: setTimeout(store, PAUSE_MS), store });
   }
   client.getQueryCache().subscribe(({ type, query }) => type === "updated" && keep(query));
-  // What came before anybody listened, unless it was read from its copy.
+  // Lists loaded before this subscription, unless they were read from their stored copy.
   for (const query of client.getQueryCache().getAll()) if (query.state.dataUpdateCount > 0) keep(query);
   window.addEventListener("pagehide", () => {
     for (const { timer, store } of waiting.values()) {

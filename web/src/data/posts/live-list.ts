@@ -2,29 +2,29 @@ import type { Post } from "@/data/types";
 import { itemsOf } from "@/lib/paged";
 import type { PostList, PostPage } from "./cache";
 
-/** What a refresh of the first page does to a list that somebody is reading. */
+/** Result of a refresh of the first page, for a list on screen. */
 export interface Refreshed {
   readonly list: PostList;
-  /** New posts by others, newest first: they wait behind a pill so that nothing moves. */
+  /** New posts by others, newest first: held behind a pill so that nothing moves. */
   readonly held: readonly Post[];
-  /** So much is new that older new posts are missing between the fresh page and the list. */
+  /** Older new posts are missing between the fresh page and the list. */
   readonly gap: boolean;
 }
 
-/** Whether its time says where a post stands: one that somebody reposted stands where that was done. */
+/** Whether a post is sorted by its own time: a repost is sorted by the time of reposting. */
 const isByTime = (post: Post) => post.repostedBy === null;
 
-/** Newer first: by time, then by id, whose later ones are longer or sort after. */
+/** Newer first: by time, then by ID; later IDs are longer or sort after. */
 export function isNewer(a: Post, b: Post): boolean {
   if (a.createdAt !== b.createdAt) return Date.parse(a.createdAt) > Date.parse(b.createdAt);
   return a.id.length === b.id.length ? a.id > b.id : a.id.length > b.id.length;
 }
 
 /**
- * Folds a fresh first page into a list, newest first, without moving what is being read.
+ * Merges a fresh first page into a list, newest first, without moving the posts on screen.
  *
- * Known posts take the fresh values, vanished ones go, the reader's own new posts come in on top, others' are held:
- * those above the list, and with `between` those that belong into it too.
+ * Known posts take the fresh values, vanished ones go, the viewer's own new posts come on top, others' are held: new
+ * posts above the list, and with `between` also new posts inside it.
  */
 export function refreshList(list: PostList, fresh: PostPage, viewer: string, between = false): Refreshed {
   const freshById = new Map(fresh.items.map((post) => [post.id, post]));
@@ -55,7 +55,7 @@ export function refreshList(list: PostList, fresh: PostPage, viewer: string, bet
       ...page.items.filter((post) => !vanished(post)).map((post) => freshById.get(post.id) ?? post),
     ],
   }));
-  // Where nothing is left that somebody may be reading, nothing can be moved either.
+  // An empty list has no reading position to keep.
   if (pages.every(({ items }) => items.length === 0)) {
     return { list: { pages: [fresh], pageParams: [null] }, held: [], gap: false };
   }
@@ -63,8 +63,8 @@ export function refreshList(list: PostList, fresh: PostPage, viewer: string, bet
 }
 
 /**
- * The same for a feed in the order of worth, which changes by itself: known posts keep their places, and news is what
- * nobody can have seen in the list.
+ * The same for a ranked feed, whose order changes by itself: known posts keep their places, and only posts newer than
+ * all known ones are news.
  */
 export function refreshRanked(list: PostList, fresh: PostPage, viewer: string): Refreshed {
   const freshById = new Map(fresh.items.map((post) => [post.id, post]));
@@ -82,7 +82,7 @@ export function refreshRanked(list: PostList, fresh: PostPage, viewer: string): 
   return { list: { ...list, pages }, held: arrived.filter((post) => post.user.id !== viewer), gap };
 }
 
-/** Lets the held posts in, those that came on top on top; over a gap the list starts afresh from the page they came with. */
+/** Inserts the held posts, new ones on top; over a gap the list restarts from the page they came with. */
 export function releaseHeld(list: PostList, held: PostPage, gap: boolean): PostList {
   if (gap) return { pages: [held], pageParams: [null] };
   const [first, ...rest] = list.pages;

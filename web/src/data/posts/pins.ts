@@ -7,12 +7,12 @@ import { withPinned } from "./list-order";
 
 const known = new WeakMap<QueryClient, { viewer: string; pins: ToggleQueue }>();
 
-/** The viewer's pinned post: shown at once, one request at a time, rolled back when refused. */
+/** The viewer's pinned post: optimistic, one request at a time, rolled back on failure. */
 export function pinsOf(client: QueryClient, viewer: string): ToggleQueue {
   const existing = known.get(client);
   if (existing?.viewer === viewer) return existing.pins;
 
-  /** What a wish to pin has taken down, by the post that took its place. */
+  /** Posts that lost their pin, by the post that replaced them. */
   const displaced = new Map<string, Post | null>();
   const pins = createToggleQueue<{ pinned: boolean }>({
     send: (id, pinned) => request("POST", `/api/posts/${encodeURIComponent(id)}/pin`, { body: { pinned } }),
@@ -32,7 +32,7 @@ export function pinsOf(client: QueryClient, viewer: string): ToggleQueue {
   return pins;
 }
 
-/** A member's pinned post, if any copy in memory is one. */
+/** A member's pinned post, if a cached copy is pinned. */
 export function pinnedOf(client: QueryClient, author: string): Post | null {
   for (const [, list] of client.getQueriesData<PostList>({ queryKey: [POSTS, "list"] })) {
     for (const { items } of list?.pages ?? []) {
@@ -43,7 +43,7 @@ export function pinnedOf(client: QueryClient, author: string): Post | null {
   return null;
 }
 
-/** Shows this post of a member as their pinned one, and no other: first on the profile, and so in every copy. */
+/** Shows this post as the member's only pinned one: first on the profile, and pinned in every copy. */
 function showPinned(client: QueryClient, author: string, post: Post | null): void {
   const before = pinnedOf(client, author);
   client.setQueriesData<PostList>(

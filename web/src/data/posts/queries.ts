@@ -8,7 +8,7 @@ import { findPost, POSTS, type PostPage } from "./cache";
 import { FEED_STORES, profileStore, storedList, type InitialList } from "./list-store";
 import { postToggles } from "./toggles";
 
-/** The order of a list of likes changes with every like, so an old copy is asked for anew when it is opened. */
+/** The order of liked posts changes with every like, so an old copy is refetched when it is opened. */
 const LIKED_FRESH_MS = 30_000;
 
 interface Who {
@@ -16,7 +16,7 @@ interface Who {
   readonly viewer: string;
 }
 
-/** A page of posts, with the likes and bookmarks still on their way applied. */
+/** A page of posts with pending likes and bookmarks applied. */
 export async function postsPage(
   { client, viewer }: Who,
   query: Record<string, string>,
@@ -30,13 +30,13 @@ export async function postsPage(
   return { ...page, items: prepared({ client, viewer }, page.items) };
 }
 
-/** Posts as they came, with what is on its way to the server applied, without those who have been blocked since. */
+/** Posts from the server with pending changes applied, without members blocked since. */
 export function prepared({ client, viewer }: Who, posts: readonly Post[]): readonly Post[] {
   const { withPending } = postToggles(client, viewer);
   return posts.filter(({ user }) => !isKeptOut(client, user.id)).map(withPending);
 }
 
-/** The stored copy of a list, without those who have been blocked since. */
+/** The stored copy of a list, without members blocked since. */
 function readList({ client, viewer }: Who, key: string): InitialList | null {
   const place = feedSnapshot(viewer, key);
   const stored = place ? { data: place.list, at: place.at } : storedList(key, viewer);
@@ -49,11 +49,11 @@ function readList({ client, viewer }: Who, key: string): InitialList | null {
 }
 
 /**
- * A list of posts that only grows at its end; `refreshList` folds news in.
- * The fourth part of the key names the stored copy.
+ * A list of posts that only grows at its end; `refreshList` merges news. The fourth part of the key names the stored
+ * copy.
  */
 function listQuery(who: Who, name: readonly [string, string | null], query: Record<string, string>) {
-  // Read only when there is nothing in memory yet, not at every drawing.
+  // Read only when nothing is cached yet, not at every render.
   const stored = () => (name[1] === null ? null : readList(who, name[1]));
   return infiniteQueryOptions({
     queryKey: [POSTS, "list", ...name],
@@ -66,7 +66,7 @@ function listQuery(who: Who, name: readonly [string, string | null], query: Reco
   });
 }
 
-/** What each feed is called under the posts' key, and how it is asked for. */
+/** Key and query parameters of each feed. */
 const FEEDS = {
   latest: { name: "feed", query: {} },
   following: { name: "feed:following", query: { feed: "following" } },
@@ -77,17 +77,17 @@ export function feedQuery(who: Who, tab: FeedTab) {
   return listQuery(who, [FEEDS[tab].name, FEED_STORES[tab]], FEEDS[tab].query);
 }
 
-/** The first page of a feed as it is now. */
+/** Fetches the first page of a feed. */
 export function newestOfFeed(who: Who, tab: FeedTab, signal: AbortSignal | undefined): Promise<PostPage> {
   return postsPage(who, FEEDS[tab].query, null, signal);
 }
 
-/** Where the news of a feed waits: beside the lists, so that likes reach it too. */
+/** Key of a feed's held news: among the lists, so that likes reach it too. */
 export const heldKey = (tab: FeedTab) => [POSTS, "list", `${FEEDS[tab].name}:held`] as const;
 
 /**
- * Takes every feed's stored copy into memory for as long as the page lives: what is changed on one screen, or removed,
- * has changed in the feed that is not on screen too.
+ * Loads every feed's stored copy into memory for the life of the page: changes and removals on one screen also reach
+ * feeds that are not on screen.
  */
 export function keepFeedsAtHand(who: Who): void {
   for (const tab of FEED_TABS) {
@@ -103,7 +103,7 @@ export function userPostsQuery(who: Who, userId: string, username: string) {
   return listQuery(who, [`user:${userId}`, profileStore(username)], { userId });
 }
 
-/** Posts of the people on a list; as of a feed, what is muted is not in it. */
+/** Posts of the people on a list; like a feed, without muted content. */
 export function listPostsQuery(who: Who, listId: string) {
   return { ...listQuery(who, [`feed:list:${listId}`, null], { listId }), staleTime: LIKED_FRESH_MS };
 }
@@ -113,12 +113,12 @@ export function userMediaQuery(who: Who, userId: string) {
   return listQuery(who, [`media:${userId}`, null], { userId, media: "true" });
 }
 
-/** What a member likes, the most recently liked first. */
+/** A member's liked posts, the most recently liked first. */
 export function likedPostsQuery(who: Who, userId: string) {
   return { ...listQuery(who, [`liked:${userId}`, null], { likedBy: userId }), staleTime: LIKED_FRESH_MS };
 }
 
-/** A post by itself; it opens with whatever copy a list holds and then fills. */
+/** A single post; a cached copy is shown until the response arrives. */
 export function postQuery(who: Who, id: string) {
   return queryOptions({
     queryKey: [POSTS, "one", id],
@@ -135,7 +135,7 @@ export async function deletePost(id: string): Promise<void> {
   await request("DELETE", `/api/posts/${encodeURIComponent(id)}`);
 }
 
-/** Brings a post back from the trash; its pictures are there again before the answer is. */
+/** Restores a post from the trash; its pictures are available again before the response. */
 export function restorePost(id: string): Promise<Post> {
   return request("POST", `/api/posts/${encodeURIComponent(id)}/restore`);
 }

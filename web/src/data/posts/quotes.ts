@@ -8,7 +8,7 @@ interface Who {
   readonly viewer: string;
 }
 
-/** The posts that quote a post, newest first; more may come at any moment, so every opening asks anew. */
+/** Posts that quote a post, newest first; refetched at every opening, as more may come at any moment. */
 export function quotesQuery({ client, viewer }: Who, postId: string) {
   return infiniteQueryOptions({
     queryKey: [POSTS, "list", `quotes:${postId}`],

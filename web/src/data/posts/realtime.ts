@@ -12,7 +12,9 @@ export async function refreshMedia(client: QueryClient, id: string, signal?: Abo
   );
 }
 
-/** A video of the viewer's post was processed, or the preview of its link was made. Screens that show the post poll by themselves. */
+/**
+ * A video of the viewer's post was processed, or its link preview was made. Screens with the post poll by themselves.
+ */
 export const postChanged = onEvent(hasFields({ postId: "string" }), ({ client }, { postId }) => {
   if (findPost(client, postId)) refreshMedia(client, postId).catch(() => undefined);
 });

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { request } from "@/data/client/request";
 import { patchPost } from "./cache";
 
-/** Whether notifications about a post and its comments come; shown at once, taken back when refused. */
+/** Mutes notifications about a post and its comments. Optimistic; rolled back on failure. */
 export async function muteThread(client: QueryClient, id: string, on: boolean): Promise<void> {
   const show = (isMuted: boolean) => patchPost(client, id, (post) => ({ ...post, isMuted }));
   show(on);

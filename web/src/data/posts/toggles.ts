@@ -7,12 +7,12 @@ import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
 import { withReaction, type Liked, type Reaction } from "@/data/reactions/with-reaction";
 import { patchPost, withBookmark, withRepost } from "./cache";
 
-/** Likes, bookmarks and reposts of one member: shown at once, one request at a time per post, rolled back when refused. */
+/** Likes, bookmarks and reposts of one member: optimistic, one request at a time per post, rolled back on failure. */
 export interface PostToggles {
   readonly likes: ToggleQueue<Reaction | null>;
   readonly bookmarks: ToggleQueue;
   readonly reposts: ToggleQueue;
-  /** A post as it came from the server, with what is still on its way applied. */
+  /** A post from the server with pending changes applied. */
   withPending(post: Post): Post;
 }
 
@@ -37,7 +37,7 @@ export function postToggles(client: QueryClient, viewer: string): PostToggles {
   });
   const bookmarks: ToggleQueue = {
     ...kept,
-    // Without a token there is nobody to keep it for.
+    // Without a token there is no account to bookmark it for.
     set: (id, on) => (getSession() ? kept.set(id, on) : Promise.resolve(false)),
   };
   const reposts = createToggleQueue<{ reposted: boolean; shares: number }>({

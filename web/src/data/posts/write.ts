@@ -1,4 +1,4 @@
-/** Posts are made and edited; what they were before. */
+/** Creating and editing posts; their earlier versions. */
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Schema } from "@/data/client/contract";
 import { request, requestPage, type Page } from "@/data/client/request";
@@ -11,20 +11,20 @@ export interface PostDraft extends Framing {
   readonly media: readonly { readonly type: "image" | "video"; readonly url: string; readonly alt: string }[];
   readonly hashtags: readonly string[];
   readonly location: string | null;
-  /** The post that it quotes. */
+  /** The quoted post. */
   readonly quoteOf?: string;
-  /** The event whose card it carries. */
+  /** The attached event, shown as a card. */
   readonly eventId?: string;
-  /** Absent: the default of the account. */
+  /** Absent: the account's default. */
   readonly audience?: Post["audience"];
-  /** null: its first link gets no preview. */
+  /** null: no preview of its first link. */
   readonly linkPreview?: null;
   readonly poll?: DraftedPoll;
-  /** BCP 47; absent: the server recognizes it. */
+  /** BCP 47; absent: detected by the server. */
   readonly language?: string;
 }
 
-/** A poll that stays open for some minutes; `closesAt` holds for a draft, whose publication nobody knows. */
+/** A poll open for some minutes; `closesAt` is for a draft, whose publication time is unknown. */
 export interface DraftedPoll {
   readonly options: string[];
   readonly multiple: boolean;
@@ -32,7 +32,7 @@ export interface DraftedPoll {
   readonly minutes: number;
 }
 
-/** The poll with the end it has when published at this moment; as it stands, unless that is over, for a draft. */
+/** The poll with its end counted from publication; in a draft with its own end, unless that is over. */
 export function sentPoll(poll: DraftedPoll | undefined, publishedAt?: number) {
   if (!poll) return {};
   const { minutes, closesAt, ...rest } = poll;
@@ -42,23 +42,23 @@ export function sentPoll(poll: DraftedPoll | undefined, publishedAt?: number) {
   return { poll: { ...rest, closesAt: new Date(end).toISOString() } };
 }
 
-/** The same key with the same draft and time makes one post, however often it is sent. */
+/** Idempotent: repeated calls with the same key, draft and time create one post. */
 export async function createPost({ poll, ...draft }: PostDraft, key: string, at?: number): Promise<Post> {
   const body = { ...draft, ...sentPoll(poll, at) };
   const made = await request("POST", "/api/posts", { body, headers: { "Idempotency-Key": key } });
-  // Only a draft with a moment to go out is answered as one, and this call sends none.
+  // The response is a draft only for a scheduled post, and this call schedules none.
   if ("scheduledFor" in made) throw new TypeError("a post was expected");
   return made;
 }
 
-/** What an edit changes; what is not named stays. Pictures keep their places and take descriptions. */
+/** Changes of an edit; absent fields stay. Pictures keep their places and take descriptions. */
 export interface PostChanges extends Partial<Framing> {
   readonly content?: string;
   readonly hashtags?: readonly string[];
   readonly location?: string | null;
   readonly media?: readonly { readonly url: string; readonly alt: string }[];
   readonly audience?: Post["audience"];
-  /** null: the server recognizes it anew. */
+  /** null: detected anew by the server. */
   readonly language?: string | null;
   readonly poll?: Omit<DraftedPoll, "minutes">;
 }
@@ -67,12 +67,12 @@ export function editPost(id: string, changes: PostChanges): Promise<Post> {
   return request("PATCH", `/api/posts/${encodeURIComponent(id)}`, { body: changes });
 }
 
-/** A post as it was at a time. */
+/** An earlier version of a post. */
 export type PostVersion = Schema<"PostVersion">;
 
 export const historyKey = (id: string) => ["post-history", id] as const;
 
-/** The words of a post, those that stand now first. */
+/** Versions of a post's text, the current one first. */
 export function historyQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: historyKey(id),

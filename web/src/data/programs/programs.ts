@@ -7,7 +7,7 @@ export type ConnectedApp = Schema<"ConnectedApp">;
 export type PersonalToken = Schema<"PersonalToken">;
 export type NewPersonalToken = Schema<"NewPersonalToken">;
 
-/** The query that an app sends the browser to /oauth/authorize with. */
+/** Query parameters that an app sends to /oauth/authorize. */
 export type AuthorizationQuery = Readonly<Record<string, string>>;
 
 export function connectedAppsQuery() {
@@ -24,7 +24,7 @@ export function personalTokensQuery() {
   });
 }
 
-/** What an app asks for; anew for each visit. */
+/** An app's authorization request; fetched for each visit. */
 export function authorizationQuery(query: AuthorizationQuery) {
   return queryOptions({
     queryKey: ["programs", "authorization", query],
@@ -45,7 +45,9 @@ const KNOWN = [
   "code_challenge_method",
 ];
 
-/** Where the browser goes with the member's decision. What else the app sent is ignored (RFC 6749, 3.1). */
+/**
+ * Sends the member's decision; resolves to the redirect URL. Other parameters of the app are ignored (RFC 6749, 3.1).
+ */
 export async function decide(asked: AuthorizationQuery, approve: boolean): Promise<string> {
   const query = Object.fromEntries(Object.entries(asked).filter(([name]) => KNOWN.includes(name)));
   return (await request("POST", "/api/oauth/authorize", { body: { ...query, approve } as Schema<"Consent"> }))

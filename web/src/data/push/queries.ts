@@ -1,12 +1,12 @@
 import { queryOptions } from "@tanstack/react-query";
 import { isNotOffered, pushKey, pushState } from "./subscription";
 
-/** Whether this device is told; the permission may have changed since it was last looked at. */
+/** Whether this device receives push messages; always stale, as the permission may change. */
 export function pushStateQuery() {
   return queryOptions({ queryKey: ["push", "state"], queryFn: () => pushState(), staleTime: 0 });
 }
 
-/** The key of the server, which it has unless its operator wants no push messages. */
+/** The server's key; missing if the operator has turned push messages off. */
 export function pushKeyQuery() {
   return queryOptions({
     queryKey: ["push", "key"],

@@ -3,10 +3,10 @@ import { registerWorker } from "@/data/client/service-worker";
 import { getSession } from "@/data/client/session";
 import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 
-/** Whether this device is told of things while no page is open, or why not. */
+/** Whether this device receives push messages, or why not. */
 export type PushState = "insecure" | "unsupported" | "denied" | "off" | "on";
 
-/** What a member's device was last told the server by; the wipe at sign-out takes it along. */
+/** The member's push endpoint last sent to the server; included in the wipe at sign-out. */
 const STORE = "pushCache";
 
 interface Told {
@@ -41,12 +41,12 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** The browser itself could not make the subscription. */
+/** The browser could not create the subscription. */
 export class PushServiceError extends Error {
   override readonly name = "PushServiceError";
 }
 
-/** Asks for permission, which only a press on a button may lead to, and tells the server where to send. */
+/** Asks for permission, which needs a click, and sends the subscription to the server. */
 export async function turnPushOn(): Promise<PushState> {
   const reason = unable();
   if (reason) return reason;
@@ -62,7 +62,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   try {
     if (!(await registerWorker())) throw new PushServiceError();
     const { pushManager } = await navigator.serviceWorker.ready;
-    // One made with another key, of a server that was set up anew, is of no use.
+    // A subscription made with another key, of a reinstalled server, is useless.
     await (await pushManager.getSubscription())?.unsubscribe();
     return await pushManager.subscribe({
       userVisibleOnly: true,
@@ -102,7 +102,7 @@ export async function turnPushOff(): Promise<PushState> {
   return "off";
 }
 
-/** Browsers replace subscriptions now and then: the server hears of the new one at the next visit. */
+/** Browsers replace subscriptions now and then: the new one is sent to the server at the next visit. */
 export async function renewPush(): Promise<void> {
   const told = readStored(STORE, isTold);
   if (told === null || told.userId !== getSession()?.userId || unable() || Notification.permission !== "granted")
@@ -117,12 +117,12 @@ export function pushKey(signal?: AbortSignal): Promise<{ publicKey: string }> {
   return request("GET", "/api/push/key", { signal });
 }
 
-/** The operator has switched push messages off. */
+/** The operator has turned push messages off. */
 export function isNotOffered(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Base64 as URLs have it. */
+/** URL-safe Base64. */
 function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   const standard = text.replaceAll("-", "+").replaceAll("_", "/");
   return Uint8Array.from(atob(standard), (letter) => letter.codePointAt(0) ?? 0);

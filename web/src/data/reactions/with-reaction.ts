@@ -6,7 +6,10 @@ export type Reaction = NonNullable<Post["ownReaction"]>;
 export type Likeable = Pick<Post, "isLiked" | "likesCount" | "reactions" | "ownReaction">;
 export type Liked = Schema<"Liked">;
 
-/** As it is with this reaction of the viewer, or without any; unchanged when it is so already. Kinds may be left with a count of zero. */
+/**
+ * The item with this reaction of the viewer, or without any; the same object if nothing changes. A kind's count may be
+ * left at zero.
+ */
 export function withReaction<T extends Likeable>(thing: T, own: Reaction | null): T {
   const { ownReaction: before } = thing;
   if (before === own) return thing;

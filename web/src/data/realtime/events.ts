@@ -23,7 +23,7 @@ export interface RealtimeContext {
   readonly viewer: string;
 }
 
-/** Applies one event to cached data. The payload is what came over the network: handlers check it. */
+/** Applies one event to cached data. Payloads are unchecked network data: handlers check them. */
 export type EventHandler = (context: RealtimeContext, payload: unknown) => void;
 
 /** A handler that ignores payloads of another shape. */

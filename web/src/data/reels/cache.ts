@@ -7,7 +7,7 @@ export interface ReelPage {
 }
 export type ReelList = InfiniteData<ReelPage, string | null>;
 
-/** Every cached copy lives under this key: `["reels", "list", name]` holds pages, `["reels", "one", id]` a reel. */
+/** Key of every cached copy: `["reels", "list", name]` holds pages, `["reels", "one", id]` a reel. */
 export const REELS = "reels" as const;
 
 function isList(data: ReelList | Reel): data is ReelList {
@@ -30,7 +30,7 @@ export function patchReel(client: QueryClient, id: string, change: (reel: Reel) 
   });
 }
 
-/** A reel that its maker has just uploaded is the first of theirs and of their people's. */
+/** Adds the viewer's new reel on top of the reels of followed members and their own. */
 export function insertReel(client: QueryClient, reel: Reel): void {
   client.setQueryData<ReelList>([REELS, "list", "following"], (list) => {
     const [first, ...rest] = list ? mapList(list, (each) => (each.id === reel.id ? null : each)).pages : [];

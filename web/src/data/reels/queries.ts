@@ -11,7 +11,7 @@ export type ReelFeed = "following" | "discover";
 
 const FRESH_MS = 60_000;
 
-/** Reels of followed members and one's own, or of all others. */
+/** Reels of followed members and the viewer, or of all others. */
 export function reelsQuery(client: QueryClient, feed: ReelFeed) {
   return infiniteQueryOptions({
     queryKey: [REELS, "list", feed],
@@ -28,7 +28,7 @@ export function reelsQuery(client: QueryClient, feed: ReelFeed) {
   });
 }
 
-/** One reel, wherever in the lists it stands. */
+/** One reel, independent of its place in the lists. */
 export function reelQuery(client: QueryClient, id: string) {
   return queryOptions({
     queryKey: [REELS, "one", id],
@@ -38,14 +38,14 @@ export function reelQuery(client: QueryClient, id: string) {
   });
 }
 
-/** What can be watched: each once, without those that lack their maker or their video. */
+/** Playable reels, each once: reels without an author or a video are left out. */
 export function watchable(list: Pick<ReelList, "pages"> | undefined): readonly Reel[] {
   const all = itemsOf(list);
   const byId = new Map(all.map((reel) => [reel.id, reel]));
   return [...byId.values()].filter(isWatchable);
 }
 
-/** Older and other servers leave out what ours always sends. */
+/** Older and other servers omit fields that this server always sends. */
 export function isWatchable({ user, videoUrl }: { readonly user?: Reel["user"] | null; readonly videoUrl?: string }) {
   return Boolean(user?.username) && Boolean(videoUrl);
 }
@@ -55,15 +55,15 @@ export interface ReelDraft {
   readonly caption: string;
   readonly hashtags: readonly string[];
   readonly framing: Framing;
-  /** null: the default of the account. */
+  /** null: the account's default. */
   readonly audience: Reel["audience"] | null;
-  /** A JPEG; `null` leaves it to the server. */
+  /** A JPEG; `null`: made by the server. */
   readonly thumbnail: Blob | null;
 }
 
 interface Sending {
   readonly signal: AbortSignal;
-  /** The same key with the same draft makes one reel, however often it is sent. */
+  /** Idempotency key: repeated sends of the same draft create one reel. */
   readonly key: string;
   readonly onProgress: (share: number) => void;
 }
@@ -79,7 +79,7 @@ export function uploadReel(draft: ReelDraft, { signal, key, onProgress }: Sendin
   return sendForm<Reel>("/api/reels/upload", form, { signal, onProgress, headers: { "Idempotency-Key": key } });
 }
 
-/** What an edit changes; what is not named stays. */
+/** Changes of an edit; absent fields stay. */
 export type ReelChanges = Partial<Framing & Pick<Reel, "audience">>;
 
 export function editReel(id: string, changes: ReelChanges): Promise<Reel> {
@@ -92,7 +92,7 @@ export async function deleteReel(id: string): Promise<void> {
 
 const told = new WeakMap<QueryClient, Set<string>>();
 
-/** Says once that a reel was watched. */
+/** Reports the first view of a reel. */
 export async function reportView(client: QueryClient, reel: Reel): Promise<void> {
   const ids = told.get(client) ?? new Set<string>();
   told.set(client, ids);
@@ -101,7 +101,7 @@ export async function reportView(client: QueryClient, reel: Reel): Promise<void>
   try {
     await request("POST", `/api/reels/${encodeURIComponent(reel.id)}/view`);
   } catch {
-    // It is told when the reel is watched again.
+    // Reported at the next view.
     ids.delete(reel.id);
     return;
   }

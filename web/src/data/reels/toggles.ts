@@ -5,11 +5,11 @@ import type { Reel } from "@/data/types";
 import { createToggleQueue, type ToggleQueue } from "@/lib/toggle-queue";
 import { patchReel, withReelBookmark } from "./cache";
 
-/** Likes and bookmarks of reels: shown at once, one request at a time per reel, rolled back when refused. */
+/** Likes and bookmarks of reels: optimistic, one request at a time per reel, rolled back on failure. */
 interface ReelToggles {
   readonly likes: ToggleQueue<Reaction | null>;
   readonly bookmarks: ToggleQueue;
-  /** A reel as it came from the server, with what is still on its way applied. */
+  /** A reel from the server with pending changes applied. */
   withPending(this: void, reel: Reel): Reel;
 }
 

@@ -64,7 +64,7 @@ interface Report {
   readonly note?: string;
 }
 
-/** What is reported is kept as it is at this moment; the same report twice is one. */
+/** The server stores the current state of the reported item; a repeated report counts once. */
 export async function sendReport(report: Report): Promise<void> {
   await request("POST", "/api/reports", { body: report });
 }

@@ -11,7 +11,7 @@ interface Emoji {
 
 const SUGGESTIONS = 6;
 
-/** Emoji whose name or tag begins with these letters; the data are those of the picker. */
+/** Emoji whose name or tag begins with these letters, from the picker's data. */
 export function emojiQuery(q: string) {
   const language = emojiLanguage(i18n.locale);
   return queryOptions({

@@ -17,18 +17,18 @@ interface Search<T> {
   readonly key: readonly unknown[];
   readonly type: "users" | "posts" | "hashtags";
   readonly q: string;
-  /** What is still on its way to the server is applied to what comes from there. */
+  /** Applies pending changes to a result. */
   readonly prepare: (item: T) => T;
 }
 
-/** One kind of result: what was found before stays in sight until the answer is there. */
+/** Results of one kind; previous results stay visible while new ones load. */
 function searchQuery<T>({ key, type, q, prepare }: Search<T>) {
   return infiniteQueryOptions({
     queryKey: key,
     queryFn: async ({ pageParam, signal }): Promise<Page<T>> => {
       const query = { q, type, ...(pageParam === null ? {} : { cursor: pageParam }) };
       const page = await requestPage("/api/posts/search", { query, signal });
-      // One call finds three kinds of things; which one is up to `type`.
+      // One endpoint returns three kinds of results, by `type`.
       return { ...page, items: (page.items as unknown as readonly T[]).map(prepare) };
     },
     initialPageParam: null as string | null,
@@ -39,7 +39,7 @@ function searchQuery<T>({ key, type, q, prepare }: Search<T>) {
   });
 }
 
-/** The bounds up to which the server counts what it finds. */
+/** Limits of the server's result counts. */
 export const COUNTED_UP_TO = { users: 200, posts: 1000, topics: 200 } as const;
 
 export function searchUsersQuery({ client, viewer }: Who, q: string) {
@@ -56,7 +56,7 @@ export function searchTopicsQuery(q: string) {
   return searchQuery<HashtagResult>({ key: [HASHTAGS, "search", q], type: "hashtags", q, prepare: (tag) => tag });
 }
 
-/** Somebody or something to take while a name or a tag is being written. */
+/** A completion while a mention, hashtag or emoji is being written. */
 export type Suggestion = { readonly key: string; readonly text: string; readonly name: string } & {
   readonly isFollowing: boolean;
 } & (
@@ -67,7 +67,7 @@ export type Suggestion = { readonly key: string; readonly text: string; readonly
 
 const SUGGESTIONS = 6;
 
-/** A few people or tags that begin so; whom and what one follows comes first. */
+/** A few people or tags that begin with these letters, followed ones first. */
 export function suggestionsQuery(kind: "mention" | "hashtag", q: string) {
   const list = kind === "mention" ? PEOPLE : HASHTAGS;
   return queryOptions({
@@ -82,7 +82,7 @@ export function suggestionsQuery(kind: "mention" | "hashtag", q: string) {
         .toSorted((a, b) => Number(b.isFollowing) - Number(a.isFollowing))
         .slice(0, SUGGESTIONS)
         .map(suggestionOf),
-    // What was found for the beginning of the word stays until the rest of it is answered.
+    // Results for the beginning of the word stay visible until the response arrives.
     placeholderData: (before, query) => {
       const [was, , , word] = query?.queryKey ?? [];
       return was === list && typeof word === "string" && word !== "" && q.startsWith(word) ? before : undefined;
@@ -108,7 +108,7 @@ export function trendingQuery() {
   });
 }
 
-/** People who share an interest with the viewer and whom the viewer does not follow yet. */
+/** People who share an interest with the viewer and are not followed yet. */
 export function suggestedPeopleQuery() {
   return queryOptions({
     queryKey: [PEOPLE, "list", "suggested"],

@@ -1,6 +1,6 @@
 /**
- * The look lives in two places: in this browser, which paints first, and on the server, which carries it to other
- * devices. `lookOf` says whose look the browser's copy is; a question mark behind it, that the server does not know it yet.
+ * The appearance is stored twice: in this browser, for the first paint, and on the server, for other devices. `lookOf`
+ * names the owner of the browser's copy; a trailing question mark means that the server does not have it yet.
  */
 import { useSyncExternalStore } from "react";
 import {
@@ -32,7 +32,7 @@ function adopt(look: Appearance): void {
   for (const listener of listeners) listener();
 }
 
-// Another tab has changed it.
+// Changed in another tab.
 window.addEventListener("storage", ({ key }) => {
   if (key === null || APPEARANCE_KEYS.some((one) => one === key)) adopt(storedAppearance());
 });
@@ -50,11 +50,11 @@ function markOwner(viewer: string, saved: boolean): void {
   try {
     localStorage.setItem(APPEARANCE_OWNER, saved ? viewer : `${viewer}?`);
   } catch {
-    // Then the server's copy wins at the next start.
+    // The server's copy wins at the next start.
   }
 }
 
-/** Shows a change at once, here and in every tab; rejects when the server could not be told. */
+/** Applies a change at once, here and in every tab; rejects when the server could not be reached. */
 export async function changeAppearance(change: Partial<Appearance>): Promise<void> {
   changes += 1;
   const look = { ...current, ...change };
@@ -70,7 +70,7 @@ export async function changeAppearance(change: Partial<Appearance>): Promise<voi
   await flight;
 }
 
-/** One request at a time; what was chosen meanwhile goes out with the next. */
+/** One request at a time; later changes go out with the next. */
 async function save(viewer: string): Promise<void> {
   while (Object.keys(unsaved).length > 0) {
     const sent = unsaved;
@@ -87,8 +87,8 @@ async function save(viewer: string): Promise<void> {
 }
 
 /**
- * Brings both copies together once a member is known: what the server has not heard of goes there,
- * else the server's is taken over. A look chosen here before anybody signed in counts as the member's.
+ * Synchronizes both copies after sign-in: a look that the server lacks is sent, else the server's is applied. A look
+ * chosen before the first sign-in counts as the member's.
  */
 export async function syncAppearance(viewer: string): Promise<void> {
   const owner = localStorage.getItem(APPEARANCE_OWNER);

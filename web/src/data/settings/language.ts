@@ -1,4 +1,4 @@
-/** Language of the screens: chosen in the settings, else by the browser, else by the site. */
+/** Language of the screens: from the settings, else from the browser, else from the site. */
 import { i18n } from "@/lib/i18n";
 import { useSyncExternalStore } from "react";
 import { directionOf, matchLanguage, regionalTag, type Language } from "@/lib/languages";
@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let shown: Language = "en";
 let wanted = 0;
 
-/** The texts in the code. */
+/** English texts are in the code. */
 const ENGLISH = { language: "en" as Language, messages: {} };
 
 /** Loads a language and shows it; `null` is the browser's. The last call wins. */
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The language that is shown; who reads it draws anew when it changes. */
+/** The current language; components render again when it changes. */
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => shown);
 }

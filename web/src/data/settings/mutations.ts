@@ -10,7 +10,7 @@ export function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return request("GET", "/api/settings", { signal });
 }
 
-/** Changes what is named and answers with all of it. */
+/** Changes the given settings; returns all of them. */
 export function changeSettings(change: SettingsChange): Promise<Settings> {
   return request("PUT", "/api/settings", { body: change });
 }

@@ -2,9 +2,9 @@ import type { Schema } from "@/data/client/contract";
 
 export type NotificationSettings = Schema<"Notifications">;
 export type QuietHours = Schema<"QuietHours">;
-/** What a member is told of beside the page itself. */
+/** Kinds of notifications outside the app: push and email. */
 export type Kind = keyof Schema<"Pushes">;
-/** By email: never, at once, or in the letter of the week. */
+/** By email: never, at once, or in the weekly digest. */
 export type MailWay = Schema<"Mails">[Kind];
 
 export const KINDS = ["likes", "comments", "follows", "mentions", "messages", "communities", "events"] as const;

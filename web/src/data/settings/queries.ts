@@ -16,12 +16,12 @@ export function changeEmail(email: string, password: string): Promise<{ email: s
   return request("PUT", "/api/auth/email", { body: { email, password } });
 }
 
-/** Every other session ends with it. */
+/** Ends every other session. */
 export async function changePassword(currentPassword: string, password: string): Promise<void> {
   await request("PUT", "/api/auth/password", { body: { currentPassword, password } });
 }
 
-/** The address of the profile changes with it, and what this browser knows of its owner. */
+/** Also changes the profile's address and the username of the session. */
 export async function changeUsername(userId: string, username: string): Promise<User> {
   const me = await request("PUT", `/api/auth/user/${encodeURIComponent(userId)}`, { body: { username } });
   const session = getSession();

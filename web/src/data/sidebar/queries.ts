@@ -4,11 +4,11 @@ import { EVENTS } from "@/data/events/cache";
 import { localZone } from "@/lib/event-times";
 import { REFRESH_MS } from "@/lib/limits";
 
-/** What both sidebars show, in one call; today is the day of this device. */
+/** Data of both sidebars, in one call; today is by this device's time zone. */
 export function sidebarQuery() {
   const timeZone = localZone();
   return queryOptions({
-    // Beside the events: what is answered to one of them changes this too.
+    // Under the key of events: an RSVP changes this too.
     queryKey: [EVENTS, "sidebar", timeZone],
     queryFn: ({ signal }) => request("GET", "/api/sidebar", { query: { timeZone }, signal }),
     refetchInterval: REFRESH_MS,

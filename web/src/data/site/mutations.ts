@@ -7,7 +7,7 @@ import type { Announcement, WebhookEvent } from "./types";
 
 type SiteChanges = Exclude<Body<"PUT", "/api/admin/site">, FormData>;
 
-/** Changes what is sent; everybody's own copy of the name and the rules is out of date then. */
+/** Sends the changed settings; cached copies of name and rules are refetched. */
 export async function saveSite(client: QueryClient, changes: SiteChanges): Promise<void> {
   client.setQueryData(siteQuery().queryKey, await request("PUT", "/api/admin/site", { body: changes }));
   await client.invalidateQueries({ queryKey: instanceQuery().queryKey });
@@ -20,7 +20,7 @@ export async function saveSitePicture(client: QueryClient, kind: "logo" | "icon"
   await client.invalidateQueries({ queryKey: instanceQuery().queryKey });
 }
 
-/** Where it went; `kept` when no mail server is set up. */
+/** Resolves to the destination; `kept` when no mail server is set up. */
 export const sendTestMail = () => request("POST", "/api/admin/site/mail-test");
 
 export const decideRegistration = (userId: string, approve: boolean) =>
@@ -55,7 +55,7 @@ export const addWebhook = (url: string, events: WebhookEvent[]) =>
 
 export const removeWebhook = (id: string) => request("DELETE", `/api/webhooks/${id}`);
 
-/** It is gone at once; one that could not be dismissed comes back with the next start. */
+/** Optimistic; after a failed call the announcement comes back with the next start. */
 export async function dismissAnnouncement(client: QueryClient, id: string): Promise<void> {
   client.setQueryData(announcementsQuery().queryKey, (shown) => shown?.filter((one) => one.id !== id));
   await request("POST", `/api/announcements/${id}/dismiss`);

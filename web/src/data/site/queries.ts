@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { request, requestNamedPage, requestPage, type Page } from "@/data/client/request";
 import { MODERATION } from "@/data/moderation/queries";
 
-/** The invites the viewer has made. */
+/** Key of the viewer's own invites. */
 export const INVITES_KEY = ["invites"] as const;
 export const ANNOUNCEMENTS_KEY = ["announcements"] as const;
 
@@ -24,7 +24,7 @@ function pages<T>(key: readonly unknown[], fetch: (asked: Asked) => Promise<Page
   });
 }
 
-/** All settings, for admins. An editor never begins with what was read some time ago. */
+/** All settings, for admins. Not cached, so that an editor never begins with old values. */
 export function siteQuery() {
   return queryOptions({
     queryKey: [MODERATION, "site"],
@@ -41,7 +41,7 @@ export function sitePageQuery(page: string) {
   });
 }
 
-/** Who invites with this code. */
+/** The member who created an invite code. */
 export function inviterQuery(code: string) {
   return queryOptions({
     queryKey: ["inviter", code],
@@ -55,7 +55,7 @@ export const registrationsQuery = () =>
 
 export const invitesQuery = () => pages(INVITES_KEY, (asked) => requestNamedPage("/api/invites", "invites", asked));
 
-/** Every announcement, those to come and those that are over too; for admins. */
+/** All announcements, including future and past ones; for admins. */
 export const allAnnouncementsQuery = () =>
   pages([MODERATION, "announcements"], ({ query, signal }) =>
     requestNamedPage("/api/announcements", "announcements", { query: { ...query, all: "true" }, signal }),
@@ -63,7 +63,7 @@ export const allAnnouncementsQuery = () =>
 
 export const webhooksQuery = () => pages([MODERATION, "webhooks"], (asked) => requestPage("/api/webhooks", asked));
 
-/** What the viewer has not dismissed. */
+/** Announcements not dismissed by the viewer. */
 export function announcementsQuery() {
   return queryOptions({
     queryKey: ANNOUNCEMENTS_KEY,

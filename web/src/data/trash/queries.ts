@@ -2,13 +2,13 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Schema } from "@/data/client/contract";
 import { requestPage, type Page } from "@/data/client/request";
 
-/** A deleted post, and until when it can be brought back. */
+/** A deleted post and its restore deadline. */
 export type TrashedPost = Schema<"BinnedPost">;
 
-/** Apart from all other posts: nothing that is patched or painted elsewhere may come out of the trash. */
+/** A key apart from all other posts, so that no patch or stored list shows deleted posts. */
 export const TRASH = ["bin"] as const;
 
-/** One's own deleted posts, the latest first. */
+/** The viewer's deleted posts, latest first. */
 export function trashQuery() {
   return infiniteQueryOptions({
     queryKey: TRASH,

@@ -5,9 +5,9 @@ import type { Post } from "@/data/types";
 import { TRASH } from "./queries";
 
 /**
- * A post is back from the trash: every cached list that it belongs to holds it again.
+ * Adds a restored post to every cached list that it belongs to.
  *
- * `putBack` knows where it stood a moment ago; lists that were fetched meanwhile take it in at its time.
+ * `putBack` restores its previous place; lists fetched meanwhile insert it by time.
  */
 export function returnPost(client: QueryClient, post: Post, putBack?: () => void): void {
   putBack?.();
@@ -16,7 +16,7 @@ export function returnPost(client: QueryClient, post: Post, putBack?: () => void
   for (const name of ["feed", "feed:following", `user:${mine}`, ...(post.media.length > 0 ? [`media:${mine}`] : [])]) {
     client.setQueriesData<PostList>({ queryKey: [POSTS, "list", name] }, (list) => list && insertByTime(list, post));
   }
-  // Where it stands in these depends on when somebody liked or kept it: they ask anew when they are next opened.
+  // Its place here depends on the time of the like or bookmark: these lists refetch when they are next opened.
   for (const name of [`liked:${mine}`, "bookmarks"]) {
     void client.invalidateQueries({ queryKey: [POSTS, "list", name], refetchType: "none" });
   }
