@@ -1,6 +1,6 @@
 import type { NotificationSettings } from "@/data/settings/notification-types";
 
-/** The default settings: everything is pushed, and the few urgent kinds are emailed. */
+/** The default settings: everything is pushed, and a few kinds are emailed. */
 export const NOTIFICATION_SETTINGS: NotificationSettings = {
   push: {
     likes: true,
