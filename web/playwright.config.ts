@@ -26,7 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // Tests intercept requests between page and server; those of the service worker allow it.
+    // Tests intercept requests between page and server; tests of the service worker allow it.
     serviceWorkers: "block",
     // Most tests pass, and recording costs time: `bin/test e2e --trace on` records.
     trace: "off",
