@@ -6,7 +6,7 @@ interface CommunityAvatarProps {
   readonly community: { readonly id?: string; readonly name: string; readonly avatar: string | null };
   /** Pixels. */
   readonly size: number;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   readonly alt?: string;
   readonly className?: string;
 }
