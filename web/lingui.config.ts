@@ -14,6 +14,6 @@ export default defineConfig({
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: "message",
-  // Own <Trans>: a language is switched by drawing the whole page anew, which needs no context.
+  // Own <Trans>: changing the language reloads the whole page, so no context is needed.
   runtimeConfigModule: { i18n: ["@/lib/i18n", "i18n"], Trans: ["@/ui/trans", "Trans"] },
 });

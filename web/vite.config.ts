@@ -14,16 +14,16 @@ import { catalogues, englishTexts } from "./build/texts.ts";
 
 const api = process.env["MEADOW_DEV_API"] ?? "http://127.0.0.1:8000";
 
-/** What draws comes beside the other libraries: the largest file of all would be the last to arrive. */
+/** React has its own chunk: within the other libraries it would be the largest file and arrive last. */
 const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
-/** Libraries that no screen does without, and what loads further scripts; what only a few want comes with those. */
+/** Libraries of every screen, and the script loader; other libraries are in the chunks of their users. */
 const LIBRARIES = [
   /\/node_modules\/(?:class-variance-authority|@tanstack)\/(?!.*\/(?:useBlocker|useMutation|mutationObserver)\.js$)/,
   /^\0vite\/preload-helper\.js$/,
 ];
 
-/** The frame of every screen, and small things that most of them draw. Each with all that it imports. */
+/** The frame of every screen, and small modules used by most of them. Each with all its imports. */
 const APP = [
   /\/src\/app\/(?:start\.tsx|stored-screens\.ts)$/,
   /\/src\/(?:ui\/(?:avatar|skeleton|tab-strip|marked)|lib\/(?:limits|time|welcome|clipboard|media|format-count|written-number))\.tsx?$/,
@@ -32,10 +32,10 @@ const APP = [
   /\/lucide-react\/.*\/icons\/(?:bookmark|heart|map-pin|message-circle|share-2|arrow-up|lock|repeat-2)\.mjs$/,
 ];
 
-/** The chunks of these, by their file names. */
+/** The chunks of these groups, by file name. */
 const FIRST = /^assets\/(?:rolldown-runtime|react|libraries|app)-[\w-]{8}\.js$/;
 
-/** The home page, and what every other list of posts consists of. */
+/** The home page, and the modules of every other list of posts. */
 const HOME = [
   /\/src\/app\/home-page\.tsx$/,
   /\/src\/shared\/post-(?:card\/post-card|list\/post-list)\.tsx$/,
@@ -43,7 +43,7 @@ const HOME = [
   /\/src\/data\/(?:posts\/(?:live-list|announcements|queries)|people\/cache)\.ts$/,
 ];
 
-/** Small things that come with the home screen after its posts, and that other screens begin with. */
+/** Small modules that load with the home screen after its posts, and that other screens load first. */
 const PIECES = [
   /\/src\/(?:(?:ui\/(?:confirm-dialog|link-button|logo-hills|trans)|shared\/settings\/settings-link)\.tsx|lib\/(?:graphemes|hue|unique-key)\.ts)$/,
   /\/src\/shared\/(?:post-framing\/opened|people\/use-relationships)\.ts$/,
@@ -54,7 +54,7 @@ const PIECES = [
   /\/lucide-react\/.*\/icons\/(?:plus|scale|scroll-text|send|settings|shield-check|sparkles|undo-2|user-plus)\.mjs$/,
   /\/lucide-react\/.*\/icons\/(?:circle-exclamation-point|shield-exclamation-point|trash|users|volume-x|x)\.mjs$/,
 ];
-/** Small things of many screens, but not of the home screen: few files, since each costs a request. */
+/** Small modules of many screens, but not of the home screen: few files, since each costs a request. */
 const SCREENS = [
   /\/lucide-react\/.*\/icons\//,
   /\/src\/ui\/(?:back-button|problem|screen-header|search-field)\.tsx$/,
@@ -68,7 +68,7 @@ const COMMON = [
   /\/src\/shared\/(?:communities\/community-avatar|markdown\/markdown)\.tsx$/,
   /\/src\/data\/(?:communities\/(?:cache|queries)|events\/queries)\.ts$/,
 ];
-/** Small things of the screens of one thing: a person, a post, a community, an event. */
+/** Small modules of detail screens: a person, a post, a community, an event. */
 const PARTS = [
   /\/src\/ui\/(?:segmented|chip|limited-text-area|progress|switch|counter-ring)\.tsx$/,
   /\/src\/lib\/(?:bytes|text|media-label)\.ts$/,
@@ -76,9 +76,9 @@ const PARTS = [
   /\/src\/data\/comments\/queries\.ts$/,
 ];
 const FOLLOWING = [/\/src\/(?:shared\/people\/(?:follow-button|use-follow)|data\/people\/follow-status)\.tsx?$/];
-/** The menus that change what one person is to another. */
+/** Menus that change a relationship between people. */
 const RELATIONS = [/\/src\/(?:ui\/menu|shared\/(?:messages\/use-send-in-message|reports\/use-report))\.tsx$/];
-/** The rows in which people stand, and how they and hashtags are found. */
+/** Rows of people, and the search for people and hashtags. */
 const PEOPLE = [
   /\/src\/shared\/people\/(?:person-skeletons|user-row|suggested-people|request-actions)\.tsx$/,
   /\/src\/shared\/people\/(?:block|remove-follower)-dialog\.tsx$/,
@@ -91,28 +91,28 @@ const COMMUNITIES = [
 ];
 const EVENTS = [/\/src\/shared\/events\/(?:event-list|event-card|event-parts|rsvp-buttons)\.tsx$/];
 
-/** What comes with the home screen once its posts are painted: few chunks, each for its own purpose. */
+/** Loaded with the home screen after its posts are painted: few chunks by purpose. */
 const MENUS = [
   /\/src\/ui\/(?:menu\.tsx|confirm-dialog\.tsx|use-close-on-back\.ts)$/,
   /\/src\/shared\/post-card\/(?:person-menu-content|repost-menu|why-items|translate-item|card-extras)\.tsx?$/,
   /\/src\/(?:shared\/reactions\/[\w-]+|ui\/use-long-press)\.tsx?$/,
 ];
 const DEVICE = [/\/src\/data\/(?:client\/(?:screen-store|service-worker)|push\/subscription)\.ts$/];
-/** Caches that news from the server change. */
+/** Caches updated by realtime events. */
 const LIVE = [
   /\/src\/data\/messages\/(?:message-list|mutations|cache|conversation-cache|presence|read-state)\.ts$/,
   /\/src\/data\/messages\/(?:typing|outbox|pending|thread)\.ts$/,
   /\/src\/data\/(?:posts\/realtime|reels\/realtime|bookmarks\/queries)\.ts$/,
 ];
-/** What signing in and many other forms consist of, and what is asked there. */
+/** Modules of the sign-in and many other forms. */
 const FORMS = [/\/src\/(?:ui\/(?:field|password-field)\.tsx|lib\/form-value\.ts)$/];
-/** What the cards beside the home screen and the screens they lead to have in common. */
+/** Common modules of the home screen's side cards and the screens linked from them. */
 const SIDE = [
   /\/src\/shared\/notifications\/(?:notification-link|kind-icon|use-mark-read)\.tsx?$/,
   /\/src\/data\/notifications\/mutations\.ts$/,
   /\/src\/lib\/theme-names\.ts$/,
 ];
-/** What one writes with: comments, posts, messages. */
+/** Editors: comments, posts, messages. */
 const WRITING = [
   /\/src\/shared\/(?:suggestions\/suggest-text-area|post-framing\/framing-fields)\.tsx$/,
   /\/src\/shared\/attachments\/(?:use-attachments|attachment-strip|file-picker)\.tsx?$/,
@@ -128,8 +128,8 @@ const BESIDE = [
 ];
 
 /**
- * What the compiler leaves as it is written: parts of the first screen that are drawn as a whole or not at all, by
- * parents that remember them. What it would add to them is 6 KiB to load before the first paint.
+ * Files excluded from the React compiler: parts of the first screen that render as a whole or not at all, memoized by
+ * their parents. Compiled, they would add 6 KiB before the first paint.
  */
 const AS_WRITTEN = [
   /\/src\/app\/(?:shell\/.*|home-page|not-found|providers|root|route-error|start)\.tsx$/,
@@ -150,7 +150,7 @@ export default defineConfig({
   define: { BUNDLED_LIMITS: bundledLimits() },
   plugins: [
     sonnerWithoutStyleTag(),
-    // The macros of texts before the compiler, which would otherwise see them as ordinary calls.
+    // The text macros run before the compiler, which would otherwise treat them as ordinary calls.
     react({
       babel: (id) => ({
         plugins: [
@@ -172,31 +172,31 @@ export default defineConfig({
   resolve: {
     alias: {
       "@": fileURLToPath(new URL("./src", import.meta.url)),
-      // React has had this hook since 18: the router needs no stand-in for it.
+      // React has had this hook since 18: the router needs no shim.
       "use-sync-external-store/shim/with-selector": "use-sync-external-store/with-selector",
-      // Radix locks the page's scroll with a <style> element; ours does it with a stylesheet object the policy allows.
+      // Radix locks the page's scroll with a <style> element; ours uses a stylesheet object, which the CSP allows.
       "react-style-singleton": fileURLToPath(new URL("./src/ui/style-singleton.ts", import.meta.url)),
     },
   },
-  // Radix and sonner must be served through our transforms in development too.
+  // Radix and sonner must pass through our transforms in development too.
   optimizeDeps: { exclude: ["sonner"] },
   build: {
     manifest: true,
     license: { fileName: "third-party-licenses.md" },
     modulePreload: {
       polyfill: false,
-      // No script has to name those that the page itself has loaded.
+      // The page itself loads these, so no script needs to preload them.
       resolveDependencies: (_, files, { hostType }) => files.filter((file) => hostType === "html" || !FIRST.test(file)),
     },
-    // Browsers that know light-dark(); older targets would have it rewritten into something heavier.
+    // Browsers with light-dark(); for older targets the build would replace it with heavier code.
     target: ["chrome123", "safari17.5", "firefox121"],
-    // data: URLs for fonts and scripts are outside the policy.
+    // The CSP forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Few chunks compress better than many small ones. Libraries change less often than we do: theirs outlives a
-        // deploy in the browser's cache.
+        // Few chunks compress better than many small ones. Libraries change less often than our code: their chunks stay
+        // cached across deploys.
         codeSplitting: {
           groups: [
             { name: "react", test: REACT, priority: 11 },

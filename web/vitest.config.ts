@@ -5,14 +5,13 @@ import { mockWorker } from "./build/mock-worker.ts";
 import vite from "./vite.config.ts";
 
 export default mergeConfig(
-  // Nothing answers for the API but what a test says: a server that happens to run here is not asked.
-  // A module that a page has loaded is as good for the next page: its file does not change below a run, and after a
-  // change in watch mode it has another address.
+  // Only mocks answer API requests: a server running on this machine is never asked. Modules stay cached from page to
+  // page: files do not change during a run, and in watch mode a changed file has another URL.
   { ...vite, server: { host: "127.0.0.1", headers: { "Cache-Control": "max-age=3600" } } },
   defineConfig({
     plugins: [mockWorker()],
-    // All that the tests use is bundled before the first of them, and nothing in between: a library discovered late has
-    // the page loaded anew below a running test, with a second React beside the first.
+    // All dependencies of the tests are bundled before the first test: a late discovery would reload the page during a
+    // test, with a second React beside the first.
     optimizeDeps: {
       noDiscovery: true,
       include: [
@@ -39,10 +38,10 @@ export default mergeConfig(
     },
     test: {
       restoreMocks: true,
-      // What passes at once waits for nothing; a machine that is shared by others may take its time.
+      // A passing test does not wait; shared machines are slow.
       testTimeout: 180_000,
       hookTimeout: 180_000,
-      // The first to show a part of the product waits until that is built.
+      // The first test of a module waits for its build.
       expect: { poll: { timeout: 60_000 } },
       projects: [
         {
@@ -64,14 +63,14 @@ export default mergeConfig(
             include: ["src/**/*.test.{ts,tsx}"],
             exclude: ["src/**/*.unit.test.ts"],
             setupFiles: ["src/test/setup.ts"],
-            // Tests wait for answers and frames: on two cores a third page uses that time.
+            // Tests wait for responses and frames: on two cores a third page uses that time.
             maxWorkers: 3,
             sequence: { groupOrder: 1 },
             browser: {
               enabled: true,
               headless: true,
               screenshotFailures: false,
-              // A click that cannot happen fails after this time and names its element; otherwise its test would time out.
+              // An impossible click fails after this time and names its element; otherwise its test would time out.
               provider: playwright({
                 launchOptions: chromium,
                 actionTimeout: 40_000,

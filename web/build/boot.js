@@ -1,5 +1,5 @@
-// Runs before anything else, inside index.html: the look before the first paint, and what the first screen
-// will ask for, while the main script is still on its way. ROUTES and LANGUAGES are filled in by build/boot.ts.
+// Runs first, inside index.html: sets the theme before the first paint, and starts the first screen's requests while
+// the main script loads. ROUTES and LANGUAGES are filled in by build/boot.ts.
 (function () {
   try {
     var theme = localStorage.getItem("theme");
@@ -25,10 +25,10 @@
     }
 
     var path = location.pathname;
-    // The first of all formatters takes a phone 80 ms, which it has while the scripts are on their way.
+    // The first Intl formatter takes a phone 80 ms, which are free while the scripts load.
     if (/^\/(events|post|profile)/.test(path)) setTimeout(Intl.DateTimeFormat);
     var token = localStorage.getItem("token");
-    // Members never see what the server has written into the page for others.
+    // Members never see the content that the server renders into the page for guests.
     if (token) look.member = "";
     var read = token ? null : /^\/(post|profile|communities|events|hashtag)\/([^/]+)\/?$/.exec(path);
     var parts = path.split("/");
@@ -40,7 +40,7 @@
     for (var i = 0; i < files.length; i++) {
       var link = document.createElement("link");
       link.rel = "modulepreload";
-      // The stylesheet and the first answers are worth more of a slow line.
+      // On a slow network the stylesheet and the first responses are more important.
       link.fetchPriority = "low";
       link.href = files[i];
       document.head.append(link);
@@ -56,7 +56,7 @@
     var named = /[?&]feed=(latest|following|foryou)(&|$)/.exec(location.search);
     var tab = named ? named[1] : localStorage.getItem("feedTab:" + userId);
     if (path === "/") ask(me.concat("/api/posts" + (tab === "following" || tab === "foryou" ? "?feed=" + tab : "")));
-    // What the screen shows when its address asks for nothing else.
+    // The first requests of a screen without search parameters.
     else ask(me.concat((!location.search && firstOf(parts[2], userId)[page]) || []));
 
     function ask(calls) {
@@ -69,10 +69,10 @@
       }
     }
   } catch {
-    // Storage may be blocked: the page starts without.
+    // Storage may be blocked: the page starts without it.
   }
 
-  /** What a screen asks for first, beside who is there. */
+  /** The first requests of a screen, besides those for the viewer. */
   function firstOf(id, userId) {
     var inbox = "/api/messages/conversations?box=";
     var list = "?limit=100";

@@ -4,7 +4,7 @@ import { minify, type HtmlTagDescriptor, type Plugin, type Rolldown } from "vite
 import { directionOf, LANGUAGE_TAGS } from "../src/lib/languages.ts";
 import { chunkOf, closure, entryOf } from "./closure.ts";
 
-/** Which page's chunks a path needs, by its first segment; with a slash at the end when another follows. */
+/** The page chunks of a path, by its first segment; with a trailing slash if another segment follows. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   "/": ["app/home-page"],
   "/greeting": ["features/greeting/greeting-page"],
@@ -28,7 +28,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   "/events/": ["features/events/event-page"],
   "/reels": ["features/reels/reels-page"],
   "/notifications": ["features/notifications/activity-page"],
-  // of whoever has no account, on an address that the web may read
+  // Signed-out visitors, at a URL that is public on the web.
   guest: ["features/guest/guest-shell"],
 };
 
@@ -50,7 +50,7 @@ async function branded(html: string, api: string): Promise<string> {
     .replace("<title>Meadow</title>", () => `<title>${escaped(site.name)}</title>`);
 }
 
-/** Puts build/boot.js into the page, with the chunks of every screen; the server allows it by its hash. */
+/** Inlines build/boot.js with the chunks of every screen; the server's CSP allows it by its hash. */
 export function boot(api: string): Plugin {
   return {
     name: "meadow:boot",
@@ -66,7 +66,7 @@ export function boot(api: string): Plugin {
         const { code, errors } = await minify("boot.js", source);
         const [error] = errors;
         if (error) throw new Error(error.message);
-        // In the place kept for it: before the stylesheet, which it would have to wait for.
+        // In its placeholder: before the stylesheet, which would block it.
         const page = (bundle ? html : await branded(html, api)).replace(PLACE, () => `<script>${code.trim()}</script>`);
         return { html: page, tags: bundle ? preloads(bundle) : [] };
       },
@@ -74,7 +74,7 @@ export function boot(api: string): Plugin {
   };
 }
 
-/** The app's own scripts, which the entry asks for once it runs. */
+/** The app's own scripts, which the entry imports when it runs. */
 function preloads(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
   const known = closure(bundle, entryOf(bundle));
   return [...firstOf(bundle)]
@@ -86,7 +86,7 @@ function preloads(bundle: Rolldown.OutputBundle): HtmlTagDescriptor[] {
     }));
 }
 
-/** The direction and the catalogue of each language; English stands in the code. */
+/** The direction and the catalogue of each language; English texts are in the code. */
 function languagesOf(bundle: Rolldown.OutputBundle): Record<string, object> {
   return Object.fromEntries(
     LANGUAGE_TAGS.map((tag) => {
@@ -106,7 +106,7 @@ function chunksByPath(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   );
 }
 
-/** What every screen begins with. */
+/** The chunks common to all screens. */
 function firstOf(bundle: Rolldown.OutputBundle): Set<string> {
   return closure(bundle, chunkOf(bundle, "app/start").fileName, closure(bundle, entryOf(bundle)));
 }

@@ -1,4 +1,4 @@
-/** How both kinds of browser test start Debian's Chromium; MEADOW_CHROMIUM names another one. */
+/** Launch options of Debian's Chromium for both kinds of browser test; MEADOW_CHROMIUM names another one. */
 export const chromium = {
   executablePath: process.env["MEADOW_CHROMIUM"] ?? "/usr/bin/chromium",
   args: [

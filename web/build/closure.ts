@@ -1,6 +1,6 @@
 import type { Rolldown } from "vite";
 
-/** The chunk of a page or another dynamically imported module; several of these may share one. */
+/** The chunk of a page or another dynamically imported module; several modules may share one. */
 export function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
   const chunk = chunksOf(bundle).find((one) => one.moduleIds.some((id) => id.includes(`/src/${module}.`)));
   if (!chunk) throw new Error(`There is no chunk of ${module}`);
@@ -11,7 +11,7 @@ export function entryOf(bundle: Rolldown.OutputBundle): string {
   return chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName ?? "";
 }
 
-/** A chunk with everything that it imports, and that these import. */
+/** A chunk with all its transitive imports. */
 export function closure(bundle: Rolldown.OutputBundle, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

@@ -7,7 +7,7 @@ import type { Plugin } from "vite";
 const EMOJI = /[\\/]emoji[\\/]/;
 const COMPRESSIBLE = /\.(?:js|css|html|svg|json|webmanifest|txt|map)$/;
 
-/** Writes a .br and a .gz beside every text file of the build, so the server never compresses while answering. */
+/** Writes a .br and a .gz beside every text file of the build, so the server never compresses per request. */
 export function compress(): Plugin {
   let outDir = "dist";
   return {
@@ -24,7 +24,7 @@ export function compress(): Plugin {
         const bytes = await readFile(path);
         const brotli = await promisify(brotliCompress)(bytes, {
           params: {
-            // The best takes two seconds for the names of emoji in one language, and saves a sixth there.
+            // The maximum takes two seconds for the emoji names of one language, and saves a sixth there.
             [constants.BROTLI_PARAM_QUALITY]: EMOJI.test(path) ? 9 : constants.BROTLI_MAX_QUALITY,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
           },

@@ -10,7 +10,7 @@ const FILES = [...new Set(Object.values(EMOJI_LANGUAGES))].flatMap((tag) => [
 const resolve = createRequire(import.meta.url).resolve;
 const read = (file: string) => readFile(resolve(`emojibase-data/${file}`), "utf8");
 
-/** Serves the emoji picker's data from our own address, /emoji/<language>/…, instead of a third party's. */
+/** Serves the emoji picker's data from our own origin, /emoji/<language>/…, instead of a third party's. */
 export function emojiData(): Plugin {
   return {
     name: "meadow:emoji-data",

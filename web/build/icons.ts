@@ -4,14 +4,14 @@ import type { Plugin } from "vite";
 type Colour = readonly [number, number, number];
 type Point = readonly [number, number];
 
-/** The mark of public/icon.svg on its field of 64 by 64: a sun over two hills. */
+/** The logo of public/icon.svg on its 64 by 64 grid: a sun over two hills. */
 const SKY: Colour = [0xd9, 0xf6, 0xdd];
 const SUN: Colour = [0xf7, 0xcc, 0x4b];
 const FAR: Colour = [0x4f, 0xb8, 0x77];
 const NEAR: Colour = [0x14, 0x78, 0x3f];
 const FIELD = 64;
 const SAMPLES = 4;
-/** Places between two of the field at which the height of a hill is known. */
+/** Samples per grid unit of the height of a hill. */
 const FINE = 64;
 
 const far = ridge([
@@ -45,11 +45,11 @@ const near = ridge([
 
 interface Look {
   readonly size: number;
-  /** How far the corners are rounded, of 64; 0 where the system cuts the icon itself. */
+  /** Corner radius, of 64; 0 where the system crops the icon itself. */
   readonly corner: number;
-  /** How much smaller the mark is drawn, so that no cut touches it. */
+  /** Scale factor that keeps the logo inside any crop. */
   readonly shrink?: number;
-  /** White on nothing, for the small sign in a phone's status bar. */
+  /** White on transparent, for the small icon in a phone's status bar. */
   readonly isSign?: boolean;
 }
 
@@ -61,7 +61,7 @@ const ICONS: Readonly<Record<string, Look>> = {
   "icons/badge-96.png": { size: 96, corner: 0, isSign: true },
 };
 
-/** Draws the icons of the installed product as PNG files, from the curves of its mark. */
+/** Renders the icons of the installed app as PNG files, from the curves of the logo. */
 export function icons(): Plugin {
   return {
     name: "meadow:icons",
@@ -81,7 +81,7 @@ export function icons(): Plugin {
   };
 }
 
-/** The height of a line of hills at each place, from curves of four points each. */
+/** The height of a ridge at each x, from cubic curves of four points each. */
 function ridge(curves: readonly (readonly [Point, Point, Point, Point])[]): (x: number) => number {
   const points: Point[] = curves.flatMap(([a, b, c, d]) =>
     Array.from({ length: 65 }, (_, step): Point => {
@@ -105,13 +105,13 @@ function ridge(curves: readonly (readonly [Point, Point, Point, Point])[]): (x: 
 
 const isSunny = (x: number, y: number) => Math.hypot(x - 42, y - 23) <= 10;
 
-/** The colour at a point of the field; `null` is clear. */
+/** The colour at a point of the grid; `null` is transparent. */
 function colourAt(x: number, y: number, { corner, shrink = 1, isSign = false }: Look): Colour | null {
   if (isSign) return isSunny(x, y) || y >= far(x) ? [255, 255, 255] : null;
   const dx = Math.max(corner - x, x - (FIELD - corner), 0);
   const dy = Math.max(corner - y, y - (FIELD - corner), 0);
   if (corner > 0 && Math.hypot(dx, dy) > corner) return null;
-  // The hills go on beyond the field.
+  // The hills continue beyond the grid.
   const inX = Math.min(Math.max((x - FIELD / 2) / shrink + FIELD / 2, 0), FIELD);
   const inY = (y - FIELD / 2) / shrink + FIELD / 2;
   if (inY >= near(inX)) return NEAR;
@@ -143,7 +143,7 @@ function png(look: Look): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size, 0);
   header.writeUInt32BE(size, 4);
-  // Eight bits a channel, with a channel of clearness.
+  // Eight bits per channel, with alpha.
   header.set([8, 6, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return Buffer.concat([

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The limits of the server as its OpenAPI document has them, for screens drawn before `GET /api/instance` answers. */
+/** The server's limits from its OpenAPI document, for screens rendered before `GET /api/instance` responds. */
 export function bundledLimits(): string {
   const document = JSON.parse(readFileSync(new URL("../../docs/openapi.json", import.meta.url), "utf8"));
   const limits: Record<string, { default: number }> = document.components.schemas.Limits.properties;

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
 /**
- * What Vite and Vitest serve themselves. Each test file loads hundreds of modules anew, and through the worker
- * none of them would come from the browser's cache.
+ * Paths served by Vite and Vitest, which bypass the worker. Each test file loads hundreds of modules again; through the
+ * worker none of them would come from the browser's cache.
  */
 const BESIDE = ["/src/*", "/node_modules/*", "/@*", "/__vitest*"];
 
@@ -13,7 +13,7 @@ const ROUTES = `addEventListener("install", (event) => {
 });
 `;
 
-/** Serves the mock network's service worker out of its package, for component tests only. */
+/** Serves the mock network's service worker from its package, for component tests only. */
 export function mockWorker(): Plugin {
   const file = fileURLToPath(import.meta.resolve("msw/mockServiceWorker.js"));
   return {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
 import { chunkOf, closure, entryOf } from "./closure.ts";
 
-/** What is drawn before anybody does anything: these open without a network. */
+/** Modules of the app shell: available offline from the first visit. */
 const SHELL = [
   "app/home-page",
   "app/offline-banner",
@@ -21,12 +21,12 @@ const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/;
 const CODE = /^assets\/.*\.(?:js|css)$/;
 const BESIDE = ["/icon.svg", "/icon-unread.svg", "/manifest.webmanifest", "/icons/icon-192.png", "/icons/badge-96.png"];
 
-/** Builds src/worker into one file at the root, and tells it what the shell consists of, and every other screen. */
+/** Builds src/worker into one file at the root, with the file lists of the shell and of all other screens. */
 export function serviceWorker(): Plugin {
   return {
     name: "meadow:service-worker",
     apply: "build",
-    // Before the files are compressed, and after the page is written.
+    // After the page is written, and before the files are compressed.
     async writeBundle({ dir = "dist" }, bundle) {
       const files = ["/", ...BESIDE, ...shellFiles(bundle)];
       const later = Object.keys(bundle)

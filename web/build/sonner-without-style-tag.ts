@@ -1,8 +1,8 @@
 import type { Plugin } from "vite";
 
 /**
- * Sonner adds a <style> element when it is imported, which `style-src 'self'` refuses.
- * Its stylesheet is imported as a file instead (src/styles/index.css), so the call can go.
+ * Sonner adds a <style> element on import, which `style-src 'self'` refuses. Its stylesheet is imported as a file
+ * instead (src/styles/index.css), so the call is removed.
  */
 export function sonnerWithoutStyleTag(): Plugin {
   return {

@@ -1,4 +1,4 @@
-/** Texts in the build: English ones within the code, those of every other language as one list. */
+/** Texts in the build: English in the code, every other language as one list. */
 import { readFileSync } from "node:fs";
 import { types, type PluginObj } from "@babel/core";
 import { formatter } from "@lingui/format-po";
@@ -8,13 +8,13 @@ import type { Plugin } from "vite";
 const CATALOGUE = /\/src\/locales\/([\w-]+)\.po$/;
 const po = formatter();
 
-/** The catalogue of a language by the ids of its texts. */
+/** The catalogue of a language by text id. */
 export function catalogueOf(tag: string) {
   const file = new URL(`../src/locales/${tag}.po`, import.meta.url);
   return po.parse(readFileSync(file, "utf8"), { locale: tag, sourceLocale: "en", filename: file.pathname });
 }
 
-/** What the feed that comes first does not show: the other features, and what only they share. */
+/** Sources absent from the first feed: the other features, and modules shared only by them. */
 const LATE = /^src\/(?:features\/(?!feed\/)|shared\/(?:invites|moderation|programs|reauthentication)\/)/;
 const isLateText = (origin: readonly (readonly [string, ...unknown[]])[] = []) =>
   origin.every(([file]) => LATE.test(file));
@@ -25,8 +25,8 @@ const texts = Object.entries(await catalogueOf("en")).map(([id, { origin }]) => 
 }));
 
 /**
- * The place of each text in the lists: shorter than its id, of which every catalogue would have a copy. What the first
- * screen has comes first, by short numbers; otherwise the alphabet rules, which catalogues compress well by.
+ * The index of each text in the lists: shorter than its id, which every catalogue would repeat. Texts of the first
+ * screen come first, with short numbers; the rest is alphabetical, which compresses well.
  */
 const PLACES = new Map(
   [...texts.filter(({ isLate }) => !isLate), ...texts.filter(({ isLate }) => isLate)].map(({ id }, place) => [
@@ -35,13 +35,13 @@ const PLACES = new Map(
   ]),
 );
 
-/** Most texts are just that; the others come in parts. */
+/** Most texts are plain strings; the others are lists of parts. */
 function compiled(text: string) {
   const parts = compileMessage(text);
   return parts.length === 1 && typeof parts[0] === "string" ? parts[0] : parts;
 }
 
-/** The texts of a language, each in its place; `null` is not translated yet. */
+/** The texts of a language by index; `null` is untranslated. */
 export async function listOf(tag: string) {
   const catalogue = await catalogueOf(tag);
   return [...PLACES.keys()].map((key) => {
@@ -50,7 +50,7 @@ export async function listOf(tag: string) {
   });
 }
 
-/** Plugin of Vite: a catalogue is the list of its texts, without those that are not translated yet. */
+/** Vite plugin: compiles a catalogue to the list of its texts, without the untranslated ones. */
 export function catalogues(): Plugin {
   return {
     name: "meadow:catalogues",
@@ -66,7 +66,7 @@ export function catalogues(): Plugin {
 const isNamed = (name: string) => (node: types.ObjectExpression["properties"][number]) =>
   types.isObjectProperty(node) && types.isIdentifier(node.key, { name });
 
-/** Plugin of Babel, after the macros: they write every text as `{ id, message }`. */
+/** Babel plugin, after the macros: they write every text as `{ id, message }`. */
 export function englishTexts(): PluginObj {
   return {
     name: "meadow:english-texts",
@@ -79,7 +79,7 @@ export function englishTexts(): PluginObj {
               const message = properties.find(isNamed("message"));
               if (!types.isObjectProperty(id) || !types.isObjectProperty(message)) return;
               if (!types.isStringLiteral(id.value) || !types.isStringLiteral(message.value)) return;
-              // What has not been extracted yet has no place, and no translation.
+              // Texts not extracted yet have no index and no translation.
               id.value.value = PLACES.get(id.value.value) ?? id.value.value;
               message.value = types.valueToNode(compiled(message.value.value));
             },

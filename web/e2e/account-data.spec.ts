@@ -21,7 +21,7 @@ test("an export is made, downloaded, opened and read in by another account; the 
   await page.getByRole("button", { name: "Make an export" }).click();
   const download = page.getByRole("button", { name: "Download", exact: true });
   await expect(download).toBeVisible({ timeout: 120_000 });
-  // Asked for only now: this wait has less time than the making of an export may take.
+  // Started only here: this wait has a shorter timeout than an export may need.
   const downloaded = page.waitForEvent("download");
   await download.click();
   const folder = await mkdtemp(join(tmpdir(), "meadow-export-"));

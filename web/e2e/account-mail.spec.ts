@@ -4,7 +4,7 @@ import { startMailbox, type Mailbox } from "./support/mailbox.ts";
 import { startServer } from "./support/server.ts";
 import { makeMember, signIn, test as base } from "./support/test.ts";
 
-/** A server that sends its mail to a mail server, and what that was given. */
+/** A server connected to a mail server, and that server's mailbox. */
 const test = base.extend<object, { mailbox: Mailbox }>({
   mailbox: [
     // Playwright reads the names of the first parameter.
@@ -41,7 +41,7 @@ test("a forgotten password is chosen anew by the link of a mail, and an address 
   await expect(page.getByText("Your email address is confirmed.")).toBeVisible();
   await page.goto("/settings/account");
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
-  // A link counts once.
+  // A link works once.
   await page.goto(confirmation);
   await page.getByRole("button", { name: "Confirm my email" }).click();
   await expect(page.getByText("This link does not work any more")).toBeVisible();
@@ -50,7 +50,7 @@ test("a forgotten password is chosen anew by the link of a mail, and an address 
   await page.goto("/auth");
   await page.getByRole("link", { name: "Forgot password?" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeFocused();
-  // The same words for an address that is nobody's.
+  // The same message for an unknown address.
   const said = page.getByText("If an account has this address, a mail is on its way to it.");
   await page.getByLabel("Email").fill("nobody@example.org");
   await page.getByRole("button", { name: "Send the link" }).click();

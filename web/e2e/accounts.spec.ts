@@ -26,7 +26,7 @@ test("a code of an app is asked for at sign-in; a recovery code stands in for it
 
   await logIn(page, ada, ada.password);
   await expect(page.getByRole("heading", { name: "One more step" })).toBeFocused();
-  // A code counts once, so the app's next one is taken; and it may be pasted.
+  // A code works once, so the app's next one is used; pasting works too.
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.evaluate((text) => navigator.clipboard.writeText(text), codeOf(secret ?? "", 1));
   await page.getByLabel("Code").focus();
@@ -51,7 +51,7 @@ test("a passkey is kept, signs in without a password, is renamed and removed", a
   await page.goto("/settings/security");
   await expect(page.getByText("Passkeys need an address with a name")).toBeVisible();
 
-  // The same server by its name.
+  // The same server by its hostname.
   const named = serverUrl.replace("127.0.0.1", "localhost");
   await addAuthenticator(page);
   await page.goto(`${named}/greeting`);
@@ -71,7 +71,7 @@ test("a passkey is kept, signs in without a password, is renamed and removed", a
   await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("list", { name: "Your passkeys" })).toContainText("The old desk");
 
-  // What fields offer by themselves would be answered before the button can be pressed.
+  // Otherwise passkey autofill would answer before the button can be clicked.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

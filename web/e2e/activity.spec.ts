@@ -54,7 +54,7 @@ test("a like appears beside the screens, in the list, in title and icon, and rea
   await expect(unread(page)).toHaveText("3 unread");
   await expect(other).toHaveTitle("(3) Friends · Meadow");
 
-  // The whole group is read with its row.
+  // Opening its row marks the whole group as read.
   await page
     .getByRole("main")
     .getByRole("link", { name: /liked your post/ })

@@ -11,7 +11,7 @@ interface Chunk {
   readonly isDynamicEntry?: boolean;
 }
 
-// A feed of plain posts alone: what others post asks for the scripts of its kind.
+// A feed of plain posts only: other kinds of posts load further scripts.
 test.use({ ownServer: true });
 
 const KIB = 1024;
@@ -23,7 +23,7 @@ async function manifest(): Promise<Record<string, Chunk>> {
 
 const size = async (chunk: Chunk) => (await stat(dist(`${chunk.file}.br`))).size;
 
-/** A catalogue holds the texts of every screen: it grows with them, and no reader loads two. */
+/** A catalogue holds the texts of every screen: it grows with them, and a page loads only one. */
 const isCatalogue = (name: string) => /^src\/locales\/[\w-]+\.po$/.test(name);
 
 test("the JavaScript of the home feed stays within 125 KiB, every other chunk within 20, a catalogue within 24 @journey", async () => {
@@ -36,7 +36,7 @@ test("the JavaScript of the home feed stays within 125 KiB, every other chunk wi
     for (const next of chunk.imports ?? []) take(next);
   }
   take("index.html");
-  // With the home page in it.
+  // Including the home page.
   const home = Object.keys(chunks).find((key) => chunks[key]?.name === "home");
   expect(home).toBeDefined();
   take(home ?? "");
@@ -67,7 +67,7 @@ test("a first visit to the home screen asks for 25 scripts at most, 190 KiB unti
   await page.goto("/");
   await expect(page.getByText("Bread and rain")).toBeVisible();
   await expect(page.getByRole("complementary", { name: "Around you" })).toBeVisible();
-  // The socket is opened last, by a script of its own.
+  // The socket opens last, from its own script.
   await socket;
   await page.waitForLoadState("networkidle");
   const sizes = await Promise.all([...scripts].map(async (path) => (await stat(dist(`.${path}.br`))).size));
@@ -75,7 +75,7 @@ test("a first visit to the home screen asks for 25 scripts at most, 190 KiB unti
   expect(sizes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(190 * KIB);
 });
 
-/** In the page: marks it once a formatter is made. */
+/** Runs in the page: marks it once a formatter is created. */
 function noteFormatters(): void {
   const note: ProxyHandler<(...given: unknown[]) => object> = {
     construct: (made, given) => {
@@ -109,7 +109,7 @@ test("screens of young posts and small counts stand before a formatter is made, 
     await expect(page.getByText(text).first()).toBeVisible();
     await expect(page.locator("html"), path).not.toHaveAttribute("data-formatters");
   }
-  // What makes one is noticed.
+  // The mark itself works.
   await page.evaluate(() => new Intl.NumberFormat("en"));
   await expect(page.locator("html")).toHaveAttribute("data-formatters");
 });

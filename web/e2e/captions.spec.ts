@@ -17,7 +17,7 @@ const file = (words: string) => ({
   buffer: Buffer.from(`WEBVTT\n\nSTYLE\n::cue { color: red }\n\n00:00.000 --> 00:03.000\n${words}\n`),
 });
 
-/** The words of the track that is shown. */
+/** The text of the active captions. */
 const shownWords = (page: Page) =>
   page
     .getByLabel("A walk", { exact: true })
@@ -51,7 +51,7 @@ test("captions are added in the composer, shown by the player, and removed in th
   await expect(page.getByRole("button", { name: "Captions (2)" })).toBeFocused();
   await page.getByRole("button", { name: "Post", exact: true }).click();
 
-  // Sent once it cannot be taken back any more.
+  // Sent once undo is no longer possible.
   const newest = async () => {
     const answer = await page.request.get(`/api/posts?userId=${ada.id}`, { headers: bearer(ada) });
     return ((await answer.json()) as { id: string }[])[0]?.id ?? "";

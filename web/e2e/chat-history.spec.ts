@@ -6,7 +6,7 @@ import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts
 const log = (page: Page) => page.getByRole("log");
 const rows = (page: Page) => log(page).locator("[data-message]");
 
-/** The members follow each other; one has written so many messages to the other. */
+/** The members follow each other; one has sent the other this many messages. */
 async function written(page: Page, messages: number): Promise<{ ada: Member; ben: Member }> {
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Ben");
@@ -26,7 +26,7 @@ async function say(page: Page, who: Member, whom: Member, from: number, to: numb
   }
 }
 
-/** The message at the upper edge of the log: its text, and how far below the edge it begins. */
+/** The message at the top of the log: its text, and its offset from the edge. */
 const atEdge = (page: Page) =>
   log(page).evaluate((box) => {
     const edge = box.getBoundingClientRect().top;
@@ -44,7 +44,7 @@ const topOf = (page: Page, text: string) =>
     return row ? row.getBoundingClientRect().top - box.getBoundingClientRect().top : Number.NaN;
   }, text);
 
-/** The log has not moved in as many frames as a gliding wheel may rest between two. */
+/** The log has not moved for 30 frames, more than the pauses of a smooth-scrolling wheel. */
 const stoodStill = (page: Page) =>
   log(page).evaluate(async (box) => {
     for (let [still, before] = [0, box.scrollTop]; still < 30; before = box.scrollTop) {
@@ -62,7 +62,7 @@ for (const width of [390, 1440]) {
       const { ada, ben } = await written(page, 150);
       await page.request.post(`/api/messages/read/${ben.id}`, { headers: bearer(ada) });
       await signIn(page, ada);
-      // The next page is held back until the reader has come to rest.
+      // The next page is held back until the reader stops scrolling.
       const gate = new EventEmitter();
       const held = once(gate, "open");
       let pages = 0;
@@ -84,12 +84,12 @@ for (const width of [390, 1440]) {
       gate.emit("open");
       await expect(rows(page)).toHaveCount(100);
       expect(Math.abs((await topOf(page, before.text)) - before.top)).toBeLessThanOrEqual(2);
-      // And none of the pages before comes by itself.
+      // No earlier page loads by itself.
       await stoodStill(page);
       expect(Math.abs((await topOf(page, before.text)) - before.top)).toBeLessThanOrEqual(2);
       expect(pages).toBe(1);
 
-      // Up to the very beginning, wheel by wheel.
+      // To the very beginning, by mouse wheel.
       await expect(async () => {
         await page.mouse.wheel(0, -600);
         await expect(log(page).getByText("Message number 1", { exact: true })).toBeInViewport({ timeout: 50 });
@@ -131,7 +131,7 @@ test("a message that a search has found opens at its place, and the latest are a
   await say(page, ben, ada, 161, 161);
   await page.reload();
   await expect(found).toBeInViewport();
-  // Down to the end, page by page, nothing left out.
+  // Down to the end, page by page, without a gap.
   await log(page).hover();
   await expect(async () => {
     await page.mouse.wheel(0, 2_000);

@@ -5,10 +5,10 @@ import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts
 
 test.describe.configure({ timeout: 240_000 });
 
-/** A word that stands in one private post, in one private event, and nowhere else. */
+/** A word that occurs in one private post and one private event only. */
 const CANARY = "quillwortsecret";
 
-/** Everything that a member may read by the server's own calls. */
+/** All responses that a member may read from the API. */
 async function readEverything(
   page: Page,
   who: Member,
@@ -61,7 +61,7 @@ test("a private community from its founding to its handing over @journey", async
   await makePost(ada, adaAccount, "Something for everybody");
   await signIn(ada, adaAccount);
 
-  // Ada founds it, and asks two questions.
+  // Ada creates it with two questions.
   await ada.goto("/communities");
   await ada.getByRole("button", { name: "Create", exact: true }).click();
   const form = ada.getByRole("dialog", { name: "Create Community" });
@@ -72,7 +72,7 @@ test("a private community from its founding to its handing over @journey", async
   await form.getByLabel("Description").fill("What grows in the shade.");
   await form.getByRole("button", { name: "Biology", exact: true }).click();
   await form.getByRole("switch", { name: "Private Community" }).click();
-  // Its hue comes with its id: until then the mark shows none.
+  // The hue depends on the id: until creation the avatar is neutral.
   expect(await groundOf(mark)).toBe(neutral);
   await form.getByRole("button", { name: "Create Community" }).click();
   await expect(ada).toHaveURL(/\/communities\/moss-fern/);
@@ -104,7 +104,7 @@ test("a private community from its founding to its handing over @journey", async
   await openListening(ben, `/communities/${slug}`);
   await expect(ben.getByText("Your membership is pending approval")).toBeVisible();
 
-  // Ada reads the answers and lets him in by the keyboard; his open page hears of it.
+  // Ada reads the answers and approves him by keyboard; his open page updates.
   await ada.goto(`/communities/${slug}/settings`);
   await expect(ada.getByText("Along the brook")).toBeVisible();
   await ada.keyboard.press("j");
@@ -126,7 +126,7 @@ test("a private community from its founding to its handing over @journey", async
   await expect(ada.getByRole("article").filter({ hasText: CANARY })).toBeVisible();
   await expect(ada.getByRole("link", { name: "In Moss & Fern" })).toBeVisible();
 
-  // Ben plans a walk there, which is shared there: Ada says in the feed that she comes.
+  // Ben plans a walk there, which is posted there: Ada answers "going" from the feed.
   await ben.getByRole("tab", { name: "Events" }).click();
   await ben.getByRole("button", { name: "Plan the first one" }).click();
   const plan = ben.getByRole("dialog", { name: "Create event" });
@@ -187,7 +187,7 @@ test("a private community from its founding to its handing over @journey", async
   await ada.goto(`/communities/${slug}?tab=about`);
   await expect(ada.getByText("Reason: Moss only")).toBeVisible();
 
-  // Ada hands it over, and leaves.
+  // Ada transfers the ownership and leaves.
   await ada.goto(`/communities/${slug}/settings#hand-over`);
   await ada.getByRole("button", { name: "Choose a successor" }).click();
   await ada.getByRole("button", { name: "Hand over to Ben Byron" }).click();

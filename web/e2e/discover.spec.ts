@@ -6,7 +6,7 @@ import { everyLook } from "./support/screens.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
 const searchBox = (page: Page) => page.getByPlaceholder("Search for people, posts, or topics...");
-/** A word that no other test of this run has used. */
+/** A word unique to this test. */
 const word = (stem: string) => `${stem}${process.pid}${Date.now() % 100_000}`;
 
 async function notifications(page: Page, member: Member): Promise<{ type: string; fromUser: { id: string } }[]> {
@@ -18,7 +18,7 @@ test("Ada finds Ben by a mistyped name and follows him out of the list", async (
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Benedikt");
   await signIn(page, ada);
-  // Shortcuts come after the first paint, with the socket.
+  // Shortcuts load after the first paint, with the socket.
   await openListening(page, "/");
   await expect(page.getByRole("navigation", { name: "Tabs" })).toBeVisible();
   await page.keyboard.press("/");
@@ -63,7 +63,7 @@ test("a tag opens from a card on its posts, and is followed there", async ({ pag
 test("a trend shows how many posts there are", async ({ page }) => {
   const ada = await makeMember(page);
   const tag = word("kites");
-  // More than any other test makes of one tag.
+  // More posts than any other test makes with one tag.
   for (let count = 1; count <= 6; count += 1) await makePost(page, ada, `Kite ${count} is up #${tag}`);
   await signIn(page, ada);
   await expect
@@ -83,7 +83,7 @@ test("query and tab survive a reload and the way Back; likes show in results too
   await signIn(page, ada);
   await page.goto("/search");
   await searchBox(page).fill(term);
-  // The first tab with results opens by itself; a tab that was chosen is kept in the address.
+  // The first tab with results opens by default; a selected tab is kept in the URL.
   await expect(page.getByRole("tab", { name: "Posts (1)" })).toHaveAttribute("aria-selected", "true");
   await page.getByRole("tab", { name: "Users (0)" }).click();
   await page.getByRole("tab", { name: "Posts (1)" }).click();
@@ -184,7 +184,7 @@ test("axe finds nothing on the search and the welcoming step, at any width, in b
   await page.evaluate((id) => localStorage.setItem("welcomeFor", id), ada.id);
   const looks = (name: string) => everyLook(page, info, name, () => expectNoAxeFindings(page));
 
-  // A town without posts: the feed itself is looked at elsewhere.
+  // An empty feed: other tests cover the feed itself.
   await page.route("**/api/posts", (route) => route.fulfill({ json: [] }));
   await page.goto("/");
   await expect(page.getByRole("button", { name: /^Follow .* Byron/ }).first()).toBeVisible();

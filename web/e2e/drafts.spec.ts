@@ -34,7 +34,7 @@ async function keep(page: Page, content: string) {
   await page.request.post("/api/drafts", { headers: bearer(member), data: { content } });
 }
 
-/** The next full minute but one, as the two fields take it; the page's clock is London's. */
+/** The minute after next, as values of the two fields; the page's time zone is London's. */
 function soon(): { date: string; time: string } {
   const [date = "", time = ""] = new Date(Date.now() + 120_000)
     .toLocaleString("sv-SE", { timeZone: "Europe/London" })
@@ -60,7 +60,7 @@ test("a draft with two pictures survives a reload in the middle, is found on ano
   await text(page).fill("Begun at the gate");
   await page.getByLabel("Pictures to attach").setInputFiles(FILES);
   await page.getByRole("textbox", { name: "Description of picture 1" }).fill("The gate");
-  // In the middle: the two seconds have not passed.
+  // Before the two-second save delay ends.
   await expect(page.getByRole("progressbar", { name: /^Upload of/ })).toHaveCount(0);
   await page.reload();
   await expect(text(page)).toHaveValue("Begun at the gate");
@@ -87,7 +87,7 @@ test("a draft with two pictures survives a reload in the middle, is found on ano
   await expect.poll(() => onServer(page, "/api/drafts")).toEqual([]);
   await other.context().close();
 
-  // The first browser learns that it is out, and does not offer it again.
+  // The first browser learns that the draft was posted, and does not restore it.
   await page.reload();
   await expect(text(page)).toHaveValue("");
 });
@@ -199,12 +199,11 @@ test("a scheduled post is changed, gets another time, and is posted now", async 
   await dialog.getByRole("button", { name: "Change time" }).click();
   await expect(dialog).toHaveCount(0);
   const [changed] = await onServer(page, "/api/posts/scheduled");
-  // The page's day is London's: after midnight there the server still tells of the day before.
+  // The page's day is London's: after midnight there the server still names the previous day.
   expect(new Date(changed?.scheduledFor ?? "").toLocaleDateString("sv-SE", { timeZone: "Europe/London" })).toBe(day);
   await drafts(page).getByRole("button", { name: "Post now" }).click();
   await expect(drafts(page).getByText("Nothing is scheduled")).toBeVisible();
   await expect(page.getByText("Post created!")).toBeVisible();
-  // The draft is deleted after the post is published.
   await expect.poll(() => onServer(page, "/api/drafts")).toEqual([]);
   await drafts(page).getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Home", exact: true }).click();

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 150_000 });
 
 const HOUR = 3_600_000;
 
-/** An event by the server's own calls. */
+/** An event, created through the API. */
 async function plan(page: Page, who: Member, fields: Record<string, unknown>): Promise<string> {
   const starts = Date.now() + 50 * HOUR;
   const answer = await page.request.post("/api/events", {
@@ -61,7 +61,7 @@ test("Ada plans a series, Ben meets it in the feed, waits where it is full, gets
   await expectNoAxeFindings(page);
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Choir practice" })).toBeVisible();
-  // The list she came from has a card of it as well, until its own screen is there.
+  // The previous list also has its card, until the event's screen is rendered.
   await expect(page.getByRole("heading", { name: "Event", exact: true, level: 1 })).toBeVisible();
   await expect(page.getByText("Every week, 6 times")).toBeVisible();
   await expect(page.getByText("You host this")).toBeVisible();
@@ -69,7 +69,7 @@ test("Ada plans a series, Ben meets it in the feed, waits where it is full, gets
   await page.getByRole("button", { name: "Add to calendar" }).click();
   expect((await download).suggestedFilename()).toBe("Choir practice.ics");
 
-  // Planning it shared it: Ben meets its card in the feed, and one tap is his answer everywhere.
+  // Creating the event posted it: Ben sees its card in the feed, and one tap is his answer everywhere.
   const bens = await openFor(browser, ben);
   await bens.goto("/");
   const choir = bens.getByRole("article", { name: "Choir practice", exact: true });
@@ -130,7 +130,7 @@ test("a question below an event reaches its host, whose notification leads to it
   await reply.press("Control+Enter");
   await expect(page.getByRole("article").getByText("Behind the barn.")).toBeVisible();
   await everyLook(page, info, "event-comments", async () => {
-    // Which button the tab bar covers in part depends on where the page stands, and axe takes that for a small target.
+    // The scroll position decides which button the tab bar partly covers; axe reports such a button as a small target.
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectNoAxeFindings(page);
   });

@@ -12,7 +12,7 @@ async function deepInTheFeed(page: Page, ada: Member): Promise<string> {
   await page.goto("/");
   const id = ids[10] ?? "";
   const card = postCard(page, id);
-  // Not by the wheel: a slow machine may get to its last turn after the card was put in its place.
+  // Not by mouse wheel: on a slow machine its last event may arrive after the card was scrolled into place.
   await expect(async () => {
     await page.evaluate(() => window.scrollBy({ top: 4_000, behavior: "instant" }));
     await expect(card).toBeAttached({ timeout: 150 });
@@ -138,7 +138,7 @@ test("the open feed is in the address: steps back and forward, a reload and Home
   await expect.poll(() => asked).toContain("/api/posts?feed=following");
   expect(asked).not.toContain("/api/posts");
   expect(asked.filter((one) => one === "/api/auth/me")).toHaveLength(1);
-  // A bare address opens the one that was looked at last.
+  // A URL without parameters opens the last used feed.
   await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Profile" }).click();
   await page.getByRole("navigation", { name: "Tabs" }).getByRole("link", { name: "Home" }).click();
   await isOpen("Following");

@@ -3,7 +3,7 @@ import { closedGate, makePost, postCard } from "./support/posts.ts";
 import { atRest } from "./support/rest.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
-/** Numbered posts, the latest first; some with a picture, all of different heights. */
+/** Numbered posts, latest first; some with a picture, all of different heights. */
 async function makeMany(page: Page, author: Member, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -16,7 +16,7 @@ async function makeMany(page: Page, author: Member, count: number): Promise<stri
   return ids.toReversed();
 }
 
-/** Scrolls like a wheel until a card is there, and puts it somewhere on the screen. */
+/** Scrolls by mouse wheel until a card exists, and brings it into view. */
 async function scrollTo(page: Page, id: string) {
   const target = postCard(page, id);
   await expect(async () => {
@@ -24,7 +24,7 @@ async function scrollTo(page: Page, id: string) {
     await expect(target).toBeAttached({ timeout: 150 });
   }).toPass({ intervals: [50] });
   await target.scrollIntoViewIfNeeded();
-  // The router notes the offset a moment after the last scroll.
+  // The router stores the offset shortly after the last scroll.
   await atRest(page);
   return target;
 }
@@ -67,7 +67,7 @@ test("two hundred posts down, Back returns to the same card at the same place, a
   await signIn(page, ada);
   await page.goto("/");
   const target = await scrollTo(page, ids[190] ?? "");
-  // Where it stands at the click: to reach it the pointer may scroll the page once more.
+  // Position at the click: Playwright may scroll the page once more before it.
   const left = target.evaluate(
     (card) =>
       new Promise<number>((resolve) => {
@@ -83,7 +83,7 @@ test("two hundred posts down, Back returns to the same card at the same place, a
   });
   await target.getByText(/^Number 9\n/).click();
   await expect(page.getByRole("heading", { level: 1, name: "Post" })).toBeVisible();
-  // It is there before the server has answered.
+  // Shown before the server has responded.
   await expect(page.getByText(/^Number 9\n/)).toBeVisible();
   gate.open();
   await page.goBack();
@@ -103,7 +103,7 @@ test("another device offers the way to where the feed was left, marks the place,
   const ada = await makeMember(page);
   const ids = await makeMany(page, ada, 45);
   await signIn(page, ada);
-  // The script that keeps the place comes after the first paint; it asks for the last one.
+  // The script that stores the read position loads after the first paint and requests the last one.
   const asked = page.waitForResponse((answer) => answer.url().endsWith("/place"));
   await page.goto("/");
   await expect(postCard(page, ids[0] ?? "")).toBeVisible();

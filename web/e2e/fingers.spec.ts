@@ -9,7 +9,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 
 type Point = readonly [number, number];
 
-/** One finger from here to there, by the browser's own input. */
+/** One finger from one point to another, by the browser's input events. */
 async function draw(page: Page, from: Point, to: Point): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: Point) =>
@@ -50,7 +50,7 @@ test("drawing a screen aside turns to the next tab, the one before, and the scre
     await draw(page, [300, 600], [90, 600]);
     await chosen("Following", 2000);
   }).toPass();
-  // What a finger lies on has to stay: a skeleton that is replaced takes its touches along.
+  // The touched element must stay: a replaced skeleton ends its touches.
   const post = page.locator(`[data-post="${id}"] [data-act=open]`).first();
   await expect(post).toBeVisible();
   await settled(page);
@@ -59,7 +59,7 @@ test("drawing a screen aside turns to the next tab, the one before, and the scre
   await post.click();
   await expect(page).toHaveURL(`/post/${id}`);
   await expect(page.getByRole("heading", { name: /Comments/ })).toBeVisible();
-  // While the screens fade through, the browser keeps touches for itself.
+  // During view transitions the browser captures touches.
   await settled(page);
   await draw(page, [90, 500], [300, 500]);
   await expect(page).toHaveURL("/?feed=latest");
@@ -118,7 +118,7 @@ test("screens fade through with the shared picture, and nothing moves for those 
   await open.click();
   await expect(page).toHaveURL(`/post/${id}`);
   await expect.poll(seen).toEqual(["face picture"]);
-  // Going back before the post is shown leaves no screen, so nothing would fade.
+  // Going back before the post is rendered leaves no screen, so nothing would fade.
   await expect(page.getByRole("heading", { name: /Comments/ })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/");

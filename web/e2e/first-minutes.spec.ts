@@ -5,7 +5,7 @@ import { MOVING, bearer, makeMember, signIn, test } from "./support/test.ts";
 test.use(MOVING);
 
 test("after onboarding the home screen offers three steps above a first post, once @journey", async ({ page }) => {
-  // Somebody to suggest, and something to read.
+  // A member to suggest and a post to read.
   await makePost(page, await makeMember(page, "Edda"), "Already here");
   const ada = await makeMember(page, "Ada", { onboarded: false });
   await page.setViewportSize({ width: 390, height: 844 });

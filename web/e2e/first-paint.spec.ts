@@ -29,7 +29,7 @@ test("the screen's own chunks are asked for before the main script has run", asy
   const preloaded = await page.evaluate(() =>
     [...document.head.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map((link) => link.href),
   );
-  // The page's first script names them; those of every screen follow in the page, and what runs adds further ones.
+  // The page's first script adds these; those common to every screen follow in the HTML, and running scripts add more.
   const early = preloaded.slice(
     0,
     preloaded.findIndex((href) => href.includes("/assets/libraries-")),
@@ -53,7 +53,7 @@ test("every answer that a page asks for before its scripts have arrived is used,
   const screens = ["/", "/communities", "/events", "/messages", "/notifications", "/reels", "/search", "/settings"];
   const others = [`/post/${post}`, "/profile", `/profile/${ada.username}`, `/profile/${ben.username}`];
   for (const path of [...screens, ...others]) {
-    // Whatever the page before was still asking for.
+    // Stops pending requests of the previous page.
     await page.goto("about:blank");
     asked.length = 0;
     await page.goto(path);
@@ -77,7 +77,7 @@ test("a member sees the header before the scripts have arrived, a guest never do
   await expect(frame).toBeHidden();
   await page.unroute(scripts);
   await signIn(page, ada);
-  // They arrive when the header has been seen.
+  // The scripts arrive once the header has been visible.
   const seen = new EventEmitter();
   const arrive = once(seen, "header");
   await page.route(scripts, async (route) => {
@@ -93,7 +93,7 @@ test("a member sees the header before the scripts have arrived, a guest never do
 });
 
 test("scripts that the first screen can do without wait for what it has asked for", async ({ page }) => {
-  // Only on a phone: a wide window shows side panels, which are there at once.
+  // Only on a phone: a wide window shows side panels, which load at once.
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, await makeMember(page));
   await page.goto("about:blank");
@@ -103,10 +103,10 @@ test("scripts that the first screen can do without wait for what it has asked fo
     if (/^\/assets\/(?:beside|device|live)-/.test(pathname)) later.push(pathname);
   });
   let before: string[] | undefined;
-  // Its patience of two seconds lasts until the answer comes.
+  // Deferred loading waits longer than its two seconds here.
   await moveTimers(page, { 50: 1_000 });
   await page.route("**/api/communities", async (route) => {
-    // The screen stands, and the page had time for more.
+    // The screen is rendered, and there was time for more requests.
     await expect(page.getByRole("heading", { level: 1, name: "Communities" })).toBeVisible();
     await atRest(page);
     before = [...later];

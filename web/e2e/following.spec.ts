@@ -84,7 +84,7 @@ test("Back from a post leads to the same card of Following, and each feed keeps 
     await expect(target).toBeAttached({ timeout: 300 });
   }).toPass();
   await target.scrollIntoViewIfNeeded();
-  // The router notes the offset a moment after the last scroll.
+  // The router stores the offset shortly after the last scroll.
   await atRest(page);
   const before = (await target.boundingBox())?.y ?? 0;
   await target.getByText("Ben's number 3").click();
@@ -125,7 +125,7 @@ test("news waits behind a pill in the feed that is shown, and only that one asks
   await page.clock.fastForward(61_000);
   const pill = page.getByRole("button", { name: "1 new post" });
   await expect(pill).toBeVisible();
-  // Once by the clock, and once more if the server's announcement comes through as well.
+  // Once by the timer, and once more if the server's announcement arrives too.
   expect(new Set(asked.filter((search) => !search.includes("bookmarked")))).toEqual(new Set(["?feed=following"]));
   expect(await postCard(page, id).boundingBox()).toEqual(before);
   await pill.click();
@@ -137,7 +137,7 @@ test("an empty Following offers people; whoever is followed then is in it", asyn
   test.setTimeout(120_000);
   const ada = await makeMember(page);
   await makeMember(page, "Cleo");
-  // He shares no interest, so he is not among those who are offered.
+  // He shares no interest, so he is not suggested.
   const ben = await makeMember(page, "Ben", { onboarded: false });
   const bens = await makePost(page, ben, "Ben was here");
   await signIn(page, ada);

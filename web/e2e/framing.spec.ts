@@ -46,7 +46,7 @@ test("a warned post with sensitive pictures is written, opened in its place, and
   expect((await card.getByRole("button", { name: "Hide content" }).boundingBox())?.y).toBe(before?.y);
   await expectNoAxeFindings(bens);
 
-  // Opened once, it is open on its own page too; there the box to reply is a sentence.
+  // Opened once, it is open on its own page too; the reply form is replaced by a sentence there.
   await bens.goto(`/post/${id}`);
   await button(bens, "Show content").click();
   await expect(bens.getByText("It was the gardener.")).toBeVisible();
@@ -64,7 +64,7 @@ test("a warned post with sensitive pictures is written, opened in its place, and
   await bens.reload();
   await expect(bens.getByRole("textbox", { name: "Post your reply" })).toBeVisible();
 
-  // Whoever wants no warnings sees it at once.
+  // With the setting on, the content is visible.
   await bens.goto("/settings/appearance");
   const saved = bens.waitForResponse((answer) => answer.request().method() === "PUT");
   await bens.getByRole("switch", { name: "Open content warnings" }).click();

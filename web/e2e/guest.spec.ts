@@ -8,7 +8,7 @@ import { makePost } from "./support/posts.ts";
 import { startServer } from "./support/server.ts";
 import { bearer, makeMember, signIn, test as base } from "./support/test.ts";
 
-/** A site that is open to the web. */
+/** A site with public web pages. */
 const test = base.extend<object, { serverUrl: string }>({
   serverUrl: [
     // oxlint-disable-next-line no-empty-pattern

@@ -19,32 +19,32 @@ test("a language is chosen in the settings without a reload, and is there on the
     await expect(page.locator("html")).toHaveAttribute("lang", "ar");
     const card = postCard(page, id);
     await expect(card.getByRole("button", { name: /إعجاب/u }).first()).toBeVisible();
-    // A handle is read from its sign on, also between Arabic words.
+    // A handle is left-to-right, also between Arabic words.
     const handle = card.locator("bdi", { hasText: `@${ada.username}` }).first();
     expect(await handle.evaluate((element) => getComputedStyle(element).direction)).toBe("ltr");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     if (width === 390) await expectNoAxeFindings(page);
   }
-  // Its words are longer than the English ones: the side bar still shows all it holds.
+  // Arabic labels are longer than English ones: the sidebar still shows them all.
   const bar = page.locator('nav:has(a[href="/friends"]):has(a[href="/settings"])');
   expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
-  // A name in another script begins where the lines around it begin.
+  // A name in another script is aligned like the lines around it.
   const name = page.locator("article bdi").first();
   expect(await name.evaluate((element) => getComputedStyle(element).textAlign)).toBe("right");
-  // What a field asks for is read from the right, though what is written there need not be.
+  // A placeholder is right-to-left, though the input text need not be.
   await page.goto("/search");
   const field = page.getByRole("searchbox").first();
   expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe("rtl");
   await field.fill("bread");
   expect(await field.evaluate((input) => getComputedStyle(input).direction)).toBe("ltr");
-  // Signs that point along the line of reading are mirrored, once.
+  // Directional icons are mirrored, once.
   await page.goto(`/post/${id}`);
   const back = page.getByRole("button", { name: "رجوع" }).locator("svg");
   expect(await back.evaluate((sign) => [getComputedStyle(sign).scale, getComputedStyle(sign).rotate])).toEqual([
     "-1 1",
     "none",
   ]);
-  // What closes a picture stands where the line of reading ends.
+  // The close button of a picture is at the inline end.
   await page.locator("article button:has(img)").first().click();
   const close = page.getByRole("dialog").getByRole("button", { name: "إغلاق" });
   await expect(close).toBeVisible();
@@ -55,7 +55,7 @@ test("a language is chosen in the settings without a reload, and is there on the
   await page.getByLabel("اللغة", { exact: true }).selectOption("de");
   await expect(page.getByRole("heading", { level: 1, name: "Einstellungen" })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "ltr");
-  // Emoji have their names in the reader's language, in the picker as in what is suggested after a colon.
+  // Emoji names are in the user's language, in the picker and in the suggestions after a colon.
   await page.goto("/create");
   await page.getByRole("button", { name: "Emoji" }).click();
   await expect(page.getByText("Smileys & Emotionen")).toBeVisible();

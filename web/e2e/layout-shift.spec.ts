@@ -24,9 +24,9 @@ test("a fling through the feed moves no card that can be seen, 390 px wide", asy
   await page.waitForLoadState("networkidle");
   await shiftsOf(page);
   await page.evaluate(async () => {
-    // A fling: faster than cards can be measured before they are seen.
+    // A fling: faster than cards can be measured.
     for (let turn = 0; turn < 26; turn += 1) {
-      // Not past what has come from the server.
+      // Not beyond the loaded posts.
       while (document.documentElement.scrollHeight - window.scrollY - window.innerHeight < 1_000)
         await new Promise(requestAnimationFrame);
       window.scrollBy({ top: 750, behavior: "instant" });

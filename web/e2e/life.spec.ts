@@ -10,7 +10,7 @@ test.describe.configure({ timeout: 120_000 });
 
 async function choose(page: Page, id: string, item: string): Promise<void> {
   const menu = postCard(page, id).getByRole("button", { name: "Post menu" });
-  // A page that scrolls closes its menus: the scrolling comes first.
+  // Scrolling closes menus, so it comes first.
   await menu.evaluate(async (button) => {
     button.scrollIntoView({ block: "center" });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

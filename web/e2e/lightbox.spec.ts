@@ -44,7 +44,7 @@ test("after Back from a later picture the lightbox opens the one that is pressed
     await page.getByRole("button", { name: "Next picture" }).click();
     await expect(page.getByRole("dialog", { name: `Picture ${number} of 4` })).toBeVisible();
   }
-  // The strip has glided to its place before Back.
+  // The strip has finished its animation before Back.
   const strip = page.getByRole("group", { name: "Pictures" });
   await expect.poll(() => strip.evaluate((node) => node.scrollLeft / node.clientWidth)).toBe(2);
   await page.goBack();
@@ -52,7 +52,7 @@ test("after Back from a later picture the lightbox opens the one that is pressed
   await open(1);
   await expect(page.getByRole("dialog", { name: "Picture 1 of 4" })).toBeVisible();
   await expect.poll(() => strip.evaluate((node) => node.scrollLeft)).toBe(0);
-  // What the router restores, it restores after the next paint: the picture stays.
+  // The router restores scroll positions after the next paint: the picture stays.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(page.getByRole("dialog", { name: "Picture 1 of 4" })).toBeVisible();
   expect(await strip.evaluate((node) => node.scrollLeft)).toBe(0);

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { makeComment, makePost } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
-// As long as a name may be, and without a place to break.
+// Names of maximum length, without a break opportunity.
 const FIRST = "Wolfeschlegelsteinhausenbergerdorffwelchevoralter".padEnd(50, "n");
 const LAST = "Uvaroffromanovskypavlovichkonstantinopolitanskaya".padEnd(50, "a");
 
@@ -14,7 +14,7 @@ async function rename(page: Page, member: Member): Promise<void> {
   expect(answer.status()).toBe(200);
 }
 
-/** What stands outside of the window or of the panel that holds it, and cannot be scrolled to. */
+/** Elements outside of the window or their panel that cannot be scrolled to. */
 const cut = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -25,7 +25,7 @@ const cut = (page: Page) =>
       const aside = element.closest("aside");
       const holder = aside?.getBoundingClientRect();
       const right = Math.min(wide, holder && holder.width > 0 ? holder.right : wide);
-      // What an ellipsis shortens, or a strip scrolls, is not lost.
+      // Text in an ellipsis or a scrolling strip is not lost.
       let scrolls = false;
       for (let above = element.parentElement; above && above !== aside; above = above.parentElement) {
         const { overflowX, textOverflow } = getComputedStyle(above);

@@ -17,7 +17,7 @@ async function write(page: Page, text: string): Promise<void> {
   await field(page).press("Enter");
 }
 
-/** Two members who follow each other, so that neither is a stranger to the other. */
+/** Two mutual followers, so that no message is a request. */
 async function friends(page: Page, browser: Browser): Promise<{ ada: Member; ben: Member; bens: Page }> {
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Ben");
@@ -46,7 +46,7 @@ test("two write to each other: typing, read marks, a picture; and three tabs agr
 
   await write(page, "Are the tulips out?");
   await expect(log(page).getByText("Sent")).toBeVisible();
-  // It comes to the other side by itself, unread, and there is a number on the way to the messages.
+  // It arrives live and unread, with a count at the link to the messages.
   const row = bens.getByRole("list", { name: "Conversations" }).getByRole("link");
   await expect(row).toContainText("Are the tulips out?");
   await expect(row).toContainText("1 unread message");
@@ -63,7 +63,7 @@ test("two write to each other: typing, read marks, a picture; and three tabs agr
   ).toHaveCount(0);
 
   await field(bens).pressSequentially("All of the");
-  // Said in passing, and anew every few seconds while somebody goes on writing.
+  // The typing event is transient, and repeated every few seconds.
   await expect(async () => {
     await field(bens).pressSequentially("!");
     await field(bens).press("Backspace");
@@ -81,7 +81,7 @@ test("two write to each other: typing, read marks, a picture; and three tabs agr
   await log(page).getByRole("button", { name: "Open picture: A field" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
-  // Both see it, by a signed address alone.
+  // Both see it, through a signed URL only.
   for (const tab of [page, bens]) {
     const shown = log(tab).getByRole("img", { name: "A field" });
     await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
@@ -91,7 +91,7 @@ test("two write to each other: typing, read marks, a picture; and three tabs agr
     expect((await tab.request.get(address.origin + address.pathname, { headers: bearer(ada) })).status()).toBe(404);
   }
 
-  // What one makes of it, and what it says after all.
+  // Reactions, edits and replies.
   await log(bens).getByText("Are the tulips out?").hover();
   await log(bens).getByRole("button", { name: "React" }).first().click();
   await bens.getByRole("menuitem", { name: "React with 👍" }).click();
@@ -108,7 +108,7 @@ test("two write to each other: typing, read marks, a picture; and three tabs agr
   await write(bens, "Wide open.");
   await expect(log(page).getByRole("button", { name: /Are the tulips open/ })).toBeVisible();
 
-  // Two more tabs of one browser: what is sent in one is in all of them, once; what is read in one is read in all.
+  // Two more tabs of one browser: a sent message appears once in each; reading in one tab marks it read in all.
   const second = await page.context().newPage();
   const third = await page.context().newPage();
   await openListening(second, `/messages?with=${ben.id}`);
@@ -151,7 +151,7 @@ test("nothing is missing and nothing is double after the network was gone on one
   expect((await texts(page)).filter((text) => text.startsWith("Ada"))).toEqual(["Ada 1", "Ada 2", "Ada 3"]);
   await expect(log(page).getByText("Sending")).toHaveCount(0);
 
-  // What waits survives a reload.
+  // A pending message survives a reload.
   await page.context().setOffline(true);
   await write(page, "Kept over a reload");
   await expect(log(page).getByText("Sending")).toBeVisible();
@@ -170,7 +170,7 @@ test("the list, its empty states and the dialog at every width", async ({ page }
     await expect(page.getByText("No messages yet")).toBeVisible();
     await expectNoAxeFindings(page);
   });
-  // Beside an empty list there is nothing to select.
+  // With an empty list there is no "Select a conversation".
   await expect(page.getByText("Select a conversation")).toHaveCount(0);
   for (const name of ["Ben", "Cleo", "Dora"]) {
     const other = await makeMember(page, name);
@@ -205,7 +205,7 @@ test("the list, its empty states and the dialog at every width", async ({ page }
   await page.getByRole("dialog").getByRole("button", { name: /Cleo/ }).click();
   await expect(log(page).getByText("Hello from Cleo")).toBeVisible();
 
-  // Several people are a group.
+  // Several people form a group.
   await page.getByRole("button", { name: "New", exact: true }).click();
   await page.getByRole("button", { name: "New group" }).click();
   await page.getByRole("textbox", { name: "Group name" }).fill("Bulb club");

@@ -26,7 +26,7 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
   const [ada, ben] = [await makeMember(page), await makeMember(page, "Ben")];
   const post = await makePost(page, ada, WORDS);
 
-  // Ben reports what he sees; Ada changes it afterwards.
+  // Ben reports the visible version; Ada changes it afterwards.
   await signIn(page, ben);
   await page.goto(`/post/${post}`);
   await page.getByRole("button", { name: "Post menu" }).first().click();
@@ -41,7 +41,7 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
   });
   expect(edited.status()).toBe(200);
 
-  // The queue by the keyboard; the case says what it was and what it is.
+  // The queue by keyboard; the case shows the reported and the current version.
   const desk = await openFor(browser, warden);
   await desk.goto("/");
   await desk.getByRole("link", { name: "Moderation" }).click();
@@ -61,13 +61,13 @@ test("a reported post is hidden, its author appeals, and it is back: both sides 
   await dialog.getByRole("button", { name: "Hide", exact: true }).click();
   await expect(desk.getByRole("heading", { name: "Decision" })).toBeVisible();
 
-  // Ben hears that something was done, and the post is gone for him.
+  // Ben is notified of an action, and the post is gone for him.
   await page.goto("/notifications");
   await expect(page.getByRole("main").getByText("looked at what you reported and took action")).toBeVisible();
   await page.goto(`/post/${post}`);
   await expect(page.getByText("Honest watches")).toBeHidden();
 
-  // Ada hears why, and appeals.
+  // Ada is told the reason, and appeals.
   const author = await openFor(browser, ada);
   await author.goto("/notifications");
   await author
@@ -188,7 +188,7 @@ test("axe finds nothing on the screens of moderation", async ({ page, warden }, 
   const look = async (name: string) => everyLook(page, info, name, () => expectNoAxeFindings(page));
   await signIn(page, warden);
   await page.goto("/moderation");
-  // The row of parts is wider than a phone: it scrolls by itself.
+  // The navigation is wider than a phone: it scrolls within itself.
   await page.setViewportSize({ width: 320, height: 800 });
   await expect(page.getByRole("navigation", { name: "Parts of moderation" })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -9,7 +9,7 @@ async function call(page: Page, who: Member, method: string, path: string, data?
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** A community for each thing that its admin can tell a member, and an event that changed; each by real calls. */
+/** A community for each notification that its admin can cause, and a changed event; all by real API calls. */
 async function everythingHappens(page: Page, admin: Member, member: Member) {
   const found = (name: string, isPrivate: boolean) =>
     call(page, admin, "POST", "/api/communities", { name, topics: ["Photography"], isPrivate });
@@ -53,7 +53,7 @@ for (const width of [390, 1440]) {
       ["changed an event you care about", "Harvest supper"],
     ] as const) {
       await page.goto("/notifications");
-      // The change of an event is told by a job, a moment later.
+      // A job sends the notification of an event change, a moment later.
       await expect(async () => {
         await expect(main.getByRole("link", { name: sentence })).toBeVisible({ timeout: 2_000 });
       }).toPass();

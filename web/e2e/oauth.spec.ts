@@ -12,7 +12,7 @@ import { startServer } from "./support/server.ts";
 import { onboard } from "./support/sign-up.ts";
 import { makeMember, signIn, test as base } from "./support/test.ts";
 
-/** A server where one may sign in by another service, and that service. */
+/** A server with an external sign-in, and its identity provider. */
 const test = base.extend<object, { provider: IdentityProvider; data: string }>({
   data: [
     // oxlint-disable-next-line no-empty-pattern
@@ -43,7 +43,7 @@ const test = base.extend<object, { provider: IdentityProvider; data: string }>({
   ],
 });
 
-/** Settings of the site from the terminal, while it serves. */
+/** Changes site settings from the terminal while the server runs. */
 async function setSite(data: string, ...pairs: string[]): Promise<void> {
   const env = { ...process.env, MEADOW_DATA_DIR: data };
   await promisify(execFile)(process.env["MEADOW_PYTHON"] ?? "python3", ["-m", "meadow", "site", "set", ...pairs], {
@@ -52,7 +52,7 @@ async function setSite(data: string, ...pairs: string[]): Promise<void> {
   });
 }
 
-/** From the sign-in page to the other service, where one says who one is. */
+/** From the sign-in page to the identity provider, and through its account choice. */
 async function comeBy(page: Page, choice: string): Promise<void> {
   await page.goto("/auth");
   await page.getByRole("button", { name: "Clubhouse" }).click();
@@ -74,7 +74,7 @@ test("a stranger comes by another service, is a member afterwards, and comes bac
   await page.goto(`/profile/${username}`);
   await expect(page.getByRole("main").getByText("Eve Moreau", { exact: true })).toBeVisible();
 
-  // Without a password it is the only way in.
+  // Without a password it is the only sign-in method.
   await page.goto("/settings/security");
   const linked = page.getByRole("list", { name: "Linked sign-ins" });
   await expect(linked.getByText("Sign in with Clubhouse")).toBeVisible();

@@ -21,7 +21,7 @@ async function untilFilled(page: Page): Promise<void> {
   await expect.poll(missing, { timeout: 120_000 }).toBe(0);
 }
 
-/** Everything on the screen has come, and the first copies of it were written: from then on leaving writes the rest. */
+/** The screen is loaded, and its first copies are stored: from then on leaving stores the rest. */
 async function untilKept(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(() => {
@@ -96,7 +96,7 @@ for (const { width, size } of [
 
 test("whoever saves data fetches no screen ahead, and signing out leaves no screen behind", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
-  // The worker is told to fetch ahead three and eight seconds after the first paint, if at all: here at once.
+  // The page asks the worker to prefetch three and eight seconds after the first paint, if at all: here at once.
   await moveTimers(page, { 3_000: 0, 8_000: 0 });
   await page.addInitScript(() => {
     const post = ServiceWorker.prototype.postMessage;
@@ -133,7 +133,7 @@ test("whoever saves data fetches no screen ahead, and signing out leaves no scre
 test("a visit of a moment leaves its screen for the time without a network", async ({ page, context, problems }) => {
   problems.expected.push(/net::ERR_(?:INTERNET_DISCONNECTED|FAILED)/, /WebSocket connection/);
   const { id } = await open(page, 390);
-  // No pause of the page ends during the visit, however long the machine makes it: leaving alone can write the copy.
+  // No timer of the page ends during the visit, even on a slow machine: only leaving can write the copy.
   await moveTimers(page, { 1_500: 600_000, 3_000: 600_000 });
   await page.goto(`/post/${id}`, { waitUntil: "networkidle" });
   const main = page.getByRole("main");

@@ -12,7 +12,7 @@ const LANGUAGES = [
   ["ar", "نزهات قبل الإفطار"],
 ] as const;
 
-/** What makes the page wider than its window: the elements that reach out of it. */
+/** The elements that make the page wider than its window. */
 const reachingOut = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;
@@ -24,7 +24,7 @@ const reachingOut = (page: Page) =>
     return [`${root.scrollWidth} > ${root.clientWidth}`, ...out.map((one) => one.outerHTML.slice(0, 120))];
   });
 
-/** Nothing is wider than the window, on a phone, a tablet or a desk; and axe finds nothing on a phone. */
+/** Nothing is wider than the window on a phone, a tablet or a desktop; axe finds nothing on a phone. */
 async function expectWholeAndClean(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
   for (const width of [1440, 768, 320, 390]) {
@@ -98,7 +98,7 @@ for (const [tag, words] of LANGUAGES) {
       await expectWholeAndClean(page);
 
       await page.goto("/events");
-      // Where nobody has planned anything, the empty list offers the same button.
+      // The empty list of events offers the same button.
       await button("Create event").first().click();
       const plan = page.getByRole("dialog", { name: say("Create event") });
       await plan.getByLabel(say("Title"), { exact: true }).fill(words);

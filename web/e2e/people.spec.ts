@@ -42,7 +42,7 @@ test("Ben edits his profile with a cropped avatar and a cover; side bar and post
   await page.reload();
   const avatar = page.getByRole("img", { name: "Picture of Benjamin Byron" });
   await expect(avatar).toBeVisible();
-  // Round for the eye, square in the file.
+  // Round on screen, square in the file.
   expect(await avatar.evaluate((image: HTMLImageElement) => image.naturalWidth / image.naturalHeight)).toBe(1);
 });
 
@@ -98,7 +98,7 @@ test("followers and following of anybody are searched by the server", async ({ p
   await expect(page).toHaveURL(`/profile/${ben.username}/followers`);
   const list = page.getByRole("list", { name: "Followers" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
-  // Nobody is offered to follow themselves.
+  // No follow button for the viewer.
   await expect(list.getByRole("button")).toHaveCount(1);
   await page.getByRole("searchbox").fill("cle");
   await expect(list.getByRole("listitem")).toHaveCount(1);
@@ -135,7 +135,7 @@ test("a save that fails says so and keeps the fields; a rejected picture says wh
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("Network error. Please try again.")).toBeVisible();
   await expect(dialog.getByLabel("State")).toHaveValue("Vestland");
-  // The browser's Back asks before it throws anything away, twice too.
+  // Back asks before it discards input, twice too.
   for (const _ of [1, 2]) {
     await page.goBack();
     await page.getByRole("alertdialog").getByRole("button", { name: "Cancel" }).click();

@@ -4,7 +4,7 @@ import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts
 
 test.describe.configure({ timeout: 300_000 });
 
-/** Every address of the route tables, so that a new screen is visited without anybody thinking of it. */
+/** Every path of the route tables, so that new screens are visited automatically. */
 const table = ["router.tsx", "people-routes.ts", "auth-routes.ts"]
   .map((file) => readFileSync(new URL(`../src/app/${file}`, import.meta.url), "utf8"))
   .join("\n");
@@ -62,6 +62,6 @@ test("every screen keeps the policy, and asks nobody but us for anything @journe
   for (const path of paths.filter((one) => !beforeSigningIn.has(one) && one !== "/$page")) {
     await visit(path.replaceAll(/\/\{-\$\w+\}/g, "").replaceAll(/\$(\w+)/g, (_, name: string) => given[name] ?? "1"));
   }
-  // The fixture of every browser test fails on any breach of the policy that these visits caused.
+  // The fixture of every browser test fails on any CSP violation during these visits.
   expect(elsewhere).toEqual([]);
 });

@@ -39,7 +39,7 @@ with sqlite3.connect(sys.argv[1], timeout=30) as db:
     db.execute("UPDATE jobs SET run_at = ? WHERE kind = 'posts.close_poll'", (now,))
 `;
 
-/** The end of a poll, which is 5 minutes away at least, comes now. */
+/** Ends a poll now, though the minimum is 5 minutes. */
 async function close(folder: string, post: string): Promise<void> {
   const python = process.env["MEADOW_PYTHON"] ?? "python3";
   await promisify(execFile)(python, ["-c", CLOSE, join(folder, "meadow.db"), post]);
@@ -80,7 +80,7 @@ test("a poll is written, voted on, changed, withdrawn, and closed with a notific
   await phone.goto(`/post/${post}`);
   const poll = phone.getByRole("group", { name: "Poll", exact: true });
   await expect(poll.getByText("0 votes · 3 days left")).toBeVisible();
-  // By the keyboard: arrows only move, Space votes.
+  // By keyboard: arrows only move, Space votes.
   await poll.getByRole("radio", { name: "Tea" }).focus();
   await phone.keyboard.press("ArrowDown");
   await expect(poll.getByRole("radio", { name: "Coffee" })).toBeFocused();

@@ -196,7 +196,7 @@ test("the keyboard reads the feed: j, k, l, b, Enter, and nothing while typing",
 
 test("? lists the keys, g and a letter go places, n begins a post", async ({ page }) => {
   await signIn(page, await makeMember(page));
-  // Shortcuts come after the first paint, together with the socket.
+  // Shortcuts load after the first paint, with the socket.
   await openListening(page, "/");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();

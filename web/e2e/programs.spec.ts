@@ -5,7 +5,7 @@ import { makeMember, signIn, test } from "./support/test.ts";
 
 const OOB = "urn:ietf:wg:oauth:2.0:oob";
 
-/** Registers an app; the form that exchanges a code of it. */
+/** Registers an app; returns its authorization URL and code exchange. */
 async function registerApp(page: Page, redirect: string) {
   const data = { client_name: "Thistle", redirect_uris: redirect, scopes: "read write" };
   const app = (await (await page.request.post("/api/v1/apps", { data })).json()) as Record<string, string>;

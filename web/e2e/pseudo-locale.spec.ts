@@ -11,7 +11,7 @@ const SITE_PAGES = ["about", "rules", "terms", "privacy", "imprint"];
 
 test.use({ locale: "ja" });
 
-// With the server of the staff: what members of other specs wrote has Latin letters.
+// On the staff server, because content of other specs has Latin letters.
 test("every sentence of screens, menus and dialogs comes from the catalogue", async ({ page, problems, warden }) => {
   test.setTimeout(600_000);
   problems.expected.push(/^404: /);
@@ -38,10 +38,10 @@ test("every sentence of screens, menus and dialogs comes from the catalogue", as
   await page.request.put("/api/admin/site", { headers: bearer(ada), data: { pages } });
   await make(`/api/messages/with/${ben.id}`, { data: { content: "四つ", clientId: "accented-1" } });
 
-  // What members wrote, and names that are the same in every language.
+  // Members' content, and names common to all languages.
   const words = [ada, ben].flatMap((one) => [one.username, one.email, one.firstName, one.lastName]);
   const same = [slug, "Meadow", "example.org", "127.0.0.1", "localhost", "http:"];
-  // Other people's products, a key, and a time zone as its database calls it.
+  // Third-party products, a key, and a time zone name.
   same.push(..."https:|/profile/|KB|GB|GiB|rc|SQLite|Google|X|Chrome|Linux|alt+T|Tokyo, Asia".split("|"));
   const found: string[] = [];
   const read = async (place: string) => {
@@ -55,7 +55,7 @@ test("every sentence of screens, menus and dialogs comes from the catalogue", as
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
     await read(path);
   };
-  // Whatever opens above a screen: its menus, and what each of their entries and its other buttons open.
+  // Layers above a screen: its menus, and the dialogs opened by menu items and other buttons.
   const opened: string[] = [];
   const layer = page.locator(":is([role=menu], [role=dialog], [role=alertdialog]):visible");
   const open = async (path: string, control: string) => {
@@ -98,7 +98,7 @@ test("every sentence of screens, menus and dialogs comes from the catalogue", as
   await signIn(page, ada);
   await look("/onboarding");
   await look("/");
-  // A text of the catalogue, so that the test cannot pass on screens without it.
+  // A text of the catalogue, so that the test cannot pass on untranslated screens.
   await expect(page.getByRole("button", { name: /B\u0301o\u0301o\u0301k\u0301m/ }).first()).toBeVisible();
   for (const path of [
     `/post/${mine}`,

@@ -6,7 +6,7 @@ import { follow, layersClosed } from "./support/people.ts";
 import { makePost } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
-/** The addresses of the members' route tables, except those of staff, and that of a hashtag: members are led to the search. */
+/** The paths of the members' route tables, except staff screens and hashtags: members are redirected to the search. */
 async function routes(): Promise<RegExp[]> {
   const files = ["router.tsx", "people-routes.ts"].map((file) => new URL(`../src/app/${file}`, import.meta.url));
   const tables = await Promise.all(files.map((file) => readFile(fileURLToPath(file), "utf8")));
@@ -17,7 +17,7 @@ async function routes(): Promise<RegExp[]> {
     .map((path) => new RegExp(`^${path.replaceAll(/\/\{-\$\w+\}/g, "(/[^/]+)?").replaceAll(/\$\w+/g, "[^/]+")}$`));
 }
 
-/** A member with something on every screen. */
+/** A member with content on every screen. */
 async function makeBusyMember(page: Page): Promise<Member> {
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Ben");
@@ -59,11 +59,11 @@ async function openMenu(page: Page): Promise<void> {
   await expect(menuOf(page)).toBeVisible();
 }
 
-/** Where the links lead that somebody can see on a screen, and in the menu of its header. */
+/** The targets of all visible links on a screen and in its header menu. */
 async function waysOf(page: Page): Promise<{ href: string; inMenu: boolean }[]> {
   await expect(page.locator("h1").first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
-  // Lists come by and by.
+  // Lists load gradually.
   let before = -1;
   await expect
     .poll(
@@ -85,7 +85,7 @@ async function waysOf(page: Page): Promise<{ href: string; inMenu: boolean }[]> 
   return [...onScreen.map((href) => ({ href, inMenu: false })), ...inMenu.map((href) => ({ href, inMenu: true }))];
 }
 
-/** Presses its way to every screen that was not seen yet, and back by the browser's button. */
+/** Clicks through to every unvisited screen, and back by the browser's button. */
 async function walk(page: Page, missing: Set<RegExp>): Promise<void> {
   const start = here(page);
   for (const { href, inMenu } of await waysOf(page)) {
@@ -93,7 +93,7 @@ async function walk(page: Page, missing: Set<RegExp>): Promise<void> {
     const route = [...missing].find((one) => one.test(path));
     if (!route) continue;
     missing.delete(route);
-    // One screen after the other: each says where one can go from it.
+    // Sequential: each screen provides the next links.
     /* oxlint-disable no-await-in-loop */
     const title = await page.title();
     await page
@@ -106,7 +106,7 @@ async function walk(page: Page, missing: Set<RegExp>): Promise<void> {
       .first()
       .click();
     await expect.poll(() => here(page)).toBe(path);
-    // The screen that was left stays until the next one is there.
+    // The previous screen stays until the next one is rendered.
     await expect
       .poll(async () => (await page.title()) !== title || (await page.locator("h1[data-left]").count()) === 0)
       .toBe(true);

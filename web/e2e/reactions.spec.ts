@@ -19,7 +19,7 @@ test("a post is reacted to by the mouse, by the keyboard and by a finger, and it
   const like = card.getByRole("button", { name: /^Like/ });
   const chooser = card.getByRole("button", { name: "Choose a reaction" });
 
-  // A mouse that rests opens the reactions without taking the focus, and closes them as it leaves.
+  // Hover opens the reactions without taking the focus; leaving closes them.
   await expect(chooser).toBeAttached();
   await like.hover();
   await expect(page.getByRole("menuitem", { name: "Wow" })).toBeVisible();
@@ -33,7 +33,7 @@ test("a post is reacted to by the mouse, by the keyboard and by a finger, and it
   await expect(card.getByRole("img", { name: "Like 1, Wow 1" })).toBeVisible();
   await expect(card.getByRole("button", { name: "Your reaction: Wow. Change it" })).toBeAttached();
 
-  // The keyboard: from the heart by the key of the context menu, or by the button behind it.
+  // By keyboard: the context menu key on the heart, or the button behind it.
   await like.focus();
   await page.keyboard.press("Shift+F10");
   await expect(page.getByRole("menuitem", { name: "Like", exact: true })).toBeFocused();
@@ -48,7 +48,7 @@ test("a post is reacted to by the mouse, by the keyboard and by a finger, and it
   await expect(card.getByRole("img", { name: "Like 1, Love 1" })).toBeVisible();
 
   await page.goto(`/post/${id}`);
-  // On its own page the counts show the kinds, and they alone.
+  // On the post's own page only the counts show the kinds.
   await expect(page.getByRole("img", { name: "Like 1, Love 1" })).toHaveCount(1);
   await page.getByRole("button", { name: /2 Likes/ }).click();
   const likers = page.getByRole("dialog", { name: "Liked by" });
@@ -60,7 +60,7 @@ test("a post is reacted to by the mouse, by the keyboard and by a finger, and it
   ).toBeVisible();
   await page.keyboard.press("Escape");
 
-  // A tap on the heart takes the reaction back, as it does a like.
+  // A tap on the heart removes the reaction, as it does a like.
   const own = page.locator(`[data-act=like]`);
   await own.click();
   await expect(own).toHaveAttribute("aria-pressed", "false");

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 const tiles = (page: Page) => page.getByRole("region", { name: "Reels" }).locator("[data-reel]");
 const tile = (page: Page, id: string) => page.getByRole("region", { name: "Reels" }).locator(`[data-reel="${id}"]`);
 const player = (page: Page, name: string | RegExp) => page.getByRole("dialog", { name });
-/** The video that is watched: all others are out of reach. */
+/** The current video: all others are inert. */
 const video = (page: Page) => page.locator("[data-slide]:not([inert]) video");
 
 const isPlaying = (one: Locator) =>
@@ -53,7 +53,7 @@ test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and
   await dialog.getByRole("textbox", { name: "Add hashtag" }).fill("morning");
   await dialog.getByRole("textbox", { name: "Add hashtag" }).press("Enter");
 
-  // A failure says so and keeps everything.
+  // A failure shows an error and keeps everything.
   problems.expected.push(/net::ERR_FAILED/);
   await page.route("/api/reels/upload", (route) => route.abort(), { times: 1 });
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
@@ -73,7 +73,7 @@ test("Ada's reel is uploaded, watched, heard, liked and talked about by Ben, and
   await reader.goto("/");
   await expect(tiles(reader)).toHaveCount(2);
   await expect(tile(reader, made)).toHaveAttribute("data-new", "true");
-  // It counts as watched once two seconds of it were seen, or half: a quick machine has done all the rest by then.
+  // A view counts after two seconds, or half of the reel: a fast machine has finished everything else by then.
   const isReport = (answer: Response) => answer.url().endsWith(`/api/reels/${made}/view`);
   const reported = reader.waitForResponse(isReport, { timeout: 150_000 });
   await tile(reader, made).click();
@@ -139,7 +139,7 @@ test("axe finds nothing in the strip, the screen, the dialog and the player, and
   const ada = await makeMember(page);
   const ben = await makeMember(page, "Ben");
   await signIn(page, ben);
-  // What stands in the strip and below it keeps its place while the strip comes.
+  // The strip and the tabs below it must not shift while the strip loads.
   await page.addInitScript(() => {
     const held = window as unknown as { moved: string[] };
     held.moved = [];
@@ -214,7 +214,7 @@ for (const width of [390, 1440]) {
     await page.keyboard.press("ArrowDown");
     await expect(page).toHaveURL(new RegExp(`/reels\\?reel=${second}$`));
     expect(await page.evaluate(() => history.length)).toBe(entries);
-    // A dialog on top, and closing it, change nothing.
+    // Opening and closing a dialog on top changes nothing.
     await page
       .locator("[data-slide]:not([inert])")
       .getByRole("button", { name: /^Comment/ })

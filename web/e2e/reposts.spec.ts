@@ -128,7 +128,7 @@ test("the address of a reply far down leads to it, until it is gone", async ({ p
   await expect(meant).toHaveCount(1);
   await expect(cleos.getByText("Me, on day 0")).toBeAttached();
   await everyLook(cleos, info, "linked", async () => {
-    // From the top: a bar may half cover a button of the place one was led to.
+    // From the top: at the linked comment a bar may half cover a button.
     await cleos.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
     await expectNoAxeFindings(cleos);
   });

@@ -37,7 +37,7 @@ test("Ben approves followers: Ada asks, is accepted in his notifications, and is
   // Live, in the other browser.
   await expect(button(page, "Following")).toBeVisible();
   await expect(count(page, "Follower")).toHaveText("1");
-  // The server has deleted the notification, and the list was loaded again without it.
+  // The server has deleted the notification, and the list was reloaded without it.
   expect(await (await reloaded).text()).not.toContain("follow_request");
   await expect(bens.getByText("Accepted")).toBeFocused();
 

@@ -16,7 +16,7 @@ const test = base.extend<object, { urls: readonly [string, string] }>({
     },
     { scope: "worker", timeout: 400_000 },
   ],
-  // The pages that a test is given belong to the first process.
+  // The `page` fixture uses the first process.
   serverUrl: [async ({ urls }, use) => use(urls[0]), { scope: "worker" }],
 });
 
@@ -45,7 +45,7 @@ test("two people on two processes: a post with a picture, a like heard at once, 
   await ada.getByRole("button", { name: "Post", exact: true }).click();
   await expect(ada.getByText("Post created!")).toBeVisible();
 
-  // Ada's page hears from the first process what Ben does in the second one.
+  // Ada's page uses the first process, and receives events of Ben's in the second.
   await openListening(ada, "/notifications");
   await bens.goto("/");
   const card = bens.getByRole("article", { name: "Ada Quist: Mist over the lower field" });
@@ -55,7 +55,7 @@ test("two people on two processes: a post with a picture, a like heard at once, 
   await card.getByRole("button", { name: /^Like/ }).click();
   await expect(ada.getByRole("main").getByRole("link", { name: "Ben Byron liked your post" })).toBeVisible();
 
-  // Neither is a stranger to the other.
+  // Mutual followers: their messages are no requests.
   await follow(bens, ben, { ...ben, ...adaHere });
   await follow(ada, { ...ben, ...adaHere }, ben);
   await openListening(bens, `/messages?with=${adaHere.id}`);
@@ -67,7 +67,7 @@ test("two people on two processes: a post with a picture, a like heard at once, 
   await field(bens).press("Enter");
   await expect(ada.getByRole("log").getByText("All of them!")).toBeVisible();
 
-  // A session that ends in one process is over in the other.
+  // A session ended in one process is invalid in the other.
   const over = { Authorization: `Bearer ${ben.token}` };
   expect((await ada.request.get("/api/auth/me", { headers: over })).status()).toBe(200);
   expect((await bens.request.post("/api/auth/logout", { headers: over })).status()).toBe(204);

@@ -2,13 +2,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { makePost } from "./support/posts.ts";
 import { bearer, makeMember, signIn, test, type Member } from "./support/test.ts";
 
-/** The server ends the session; the page has not heard of it yet. */
+/** Ends the session on the server; the page is not told yet. */
 async function endOnServer(page: Page, member: Member): Promise<void> {
   const answer = await page.request.post("/api/auth/logout", { headers: bearer(member) });
   expect(answer.status()).toBe(204);
 }
 
-/** Whichever call comes first hears of it, and then the dialog lies above the button: so an event, not a click. */
+/** Any earlier request may open the dialog above the button: hence a synthetic event, not a click. */
 const press = (button: Locator) => button.first().dispatchEvent("click");
 const pressPost = (page: Page) => press(page.locator("main button", { hasText: /^Post/ }));
 const pressLike = (page: Page) => press(page.locator("main button[data-act=like]"));

@@ -19,7 +19,7 @@ test("the theme is there before the first paint after a reload, in every tab, an
   await expect(second.locator("html")).toHaveAttribute("data-text-size", "large");
   await second.close();
 
-  // What the page looks like when its body first appears, long before the application has started.
+  // Records the theme when the body first appears, long before the application starts.
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
       if (!document.body) return;

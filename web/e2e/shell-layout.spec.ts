@@ -14,7 +14,7 @@ test("each width has the panels the specification gives it, at its sizes", async
   await expect(headerSignOut).toBeHidden();
   expect(await header.boundingBox()).toMatchObject({ x: 0, y: 0, height: 64 });
   expect(await right.boundingBox()).toMatchObject({ width: 320, y: 64, height: 900 - 64 - 60 });
-  // The panels stand with the column: 256, 640 and 320 with 24 px between, in the middle.
+  // The panels are beside the column: 256, 640 and 320 with gaps of 24 px, centred.
   expect(await left.boundingBox()).toMatchObject({ x: 88, width: 256, y: 64, height: 900 - 64 - 60 });
   expect(await page.getByRole("main").boundingBox()).toMatchObject({ x: 88 + 256 + 24, width: 640 });
 

@@ -63,7 +63,7 @@ test("signing out loads /auth afresh, leaves nothing behind, and ends the token"
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/auth");
   const left = await page.evaluate(() => ({ ...localStorage }));
-  // The look stays; whose it was, this browser no longer knows.
+  // The theme stays, without a trace of its owner.
   expect(Object.keys(left).filter((key) => key !== "theme" && key !== "lookOf")).toEqual([]);
   expect(Object.values(left).join(" ")).not.toContain(ada.id);
   await expect(async () => {
@@ -115,7 +115,7 @@ for (const width of [390, 1440]) {
     context,
     problems,
   }) => {
-    // Whatever the page asks for in between fails, and the browser says so.
+    // Requests in between fail, and the browser logs it.
     problems.expected.push(/net::ERR_INTERNET_DISCONNECTED$/);
     await signIn(page, await makeMember(page));
     await page.setViewportSize({ width, height: 844 });
@@ -133,7 +133,7 @@ for (const width of [390, 1440]) {
       await below(page.getByRole("navigation", { name: "Main" }));
       await below(page.getByRole("complementary", { name: "Around you" }));
     }
-    // A press at their middle meets them and nothing above them.
+    // A click at their centre hits them, not an element above.
     await page.getByRole("main").getByRole("button", { name: "Post", exact: true }).click({ trial: true });
     await page.getByRole("main").getByRole("button", { name: "Back" }).click({ trial: true });
     await context.setOffline(false);

@@ -6,7 +6,7 @@ import { bearer, makeMember } from "./support/test.ts";
 
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** What an authenticator app shows for a secret now (RFC 6238). */
+/** The current code of an authenticator app (RFC 6238). */
 function codeOf(secret: string): string {
   const bits = [...secret].map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));

@@ -13,14 +13,14 @@ async function setSite(page: Page, warden: Member, settings: object): Promise<vo
   expect(answer.status()).toBe(200);
 }
 
-// The next test finds the site as it was.
+// Restores the site settings for the next test.
 test.afterEach(async ({ page, warden }) => {
   await setSite(page, warden, { registration: "open", minimumAge: 0, name: "Meadow", accentHue: null });
 });
 
 let count = 0;
 
-/** Fills in the form of somebody new; their username. */
+/** Fills in the sign-up form; returns the username. */
 async function fillSignUp(page: Page): Promise<string> {
   count += 1;
   const username = `new_${process.pid}_${count}`;
@@ -56,7 +56,7 @@ test("an admin opens the site to the invited, makes an invite, and a stranger si
   await expect(desk.getByRole("img", { name: "QR code that holds the link" })).toBeVisible();
   await everyLook(desk, info, "invite-qr", () => expectNoAxeFindings(desk));
 
-  // Without one nobody gets in.
+  // Signing up requires an invite.
   await page.goto("/auth?tab=signup");
   await expect(page.getByText("This site can be joined by invitation only.")).toBeVisible();
   await fillSignUp(page);
@@ -71,7 +71,7 @@ test("an admin opens the site to the invited, makes an invite, and a stranger si
   await page.getByRole("button", { name: "Create Account" }).click();
   await expect(page).toHaveURL(/\/onboarding$/);
 
-  // It was for one.
+  // It was for one person.
   await desk.reload();
   await expect(desk.getByText("Used: 1 of 1")).toBeVisible();
   const late = await (await browser.newContext()).newPage();
@@ -218,7 +218,7 @@ test("a site shows its own name, colour and logo, in a tab too, and gets the pro
   await desk.getByRole("group", { name: "Logo" }).locator("input[type=file]").setInputFiles(picture("sketch.png"));
   await expect(desk.getByRole("group", { name: "Logo" }).getByRole("button", { name: "Change picture" })).toBeVisible();
   await everyLook(desk, info, "branding", async () => {
-    // From the top: wherever else the form was scrolled to, the bar with the button may lie over half a field.
+    // From the top: at other scroll positions the bar with the button may cover half a field.
     await desk.evaluate(() => window.scrollTo(0, 0));
     await expectNoAxeFindings(desk);
   });

@@ -7,7 +7,7 @@ test.use(MOVING);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Everyday tasks, each begun at home, and how many taps they may take: as many as with the best of the peers. */
+/** Everyday tasks from home, each with its maximum number of taps: as many as with the best of the peers. */
 const MOST = {
   "write a post": 2,
   "post a picture": 3,
@@ -110,7 +110,7 @@ test("twelve everyday tasks take no more taps than with the best of the peers", 
   });
   await task("find posts by a word", async () => {
     await tap(page.getByRole("banner").getByRole("link", { name: "Search" }));
-    // On a phone the keyboard would hide the screen, so the field waits for a tap.
+    // On a phone the keyboard would hide the screen, so no field has the focus yet.
     await tap(page.getByRole("searchbox"));
     await page.keyboard.type("zebra");
     await expect(page.getByRole("article", { name: /zebra/ })).toBeVisible();

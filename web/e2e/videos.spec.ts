@@ -27,7 +27,7 @@ async function newestOf(page: Page, who: Member): Promise<{ id: string; media: {
   return newest;
 }
 
-/** Its pictures move: time passes, and there is something to see. */
+/** It plays: the time advances, and there is a picture. */
 async function expectToPlay(video: Locator): Promise<void> {
   await video.evaluate((node: HTMLVideoElement) => {
     node.scrollIntoView({ block: "center" });
@@ -52,12 +52,12 @@ test("three pictures and a video, dropped and pasted, through a reload, an Undo 
   await signIn(page, ada);
   await page.goto(`/post/${still}`);
   await expect(page.getByRole("img", { name: "The field 1" })).toBeVisible();
-  // How a video is played is asked for by posts that have one.
+  // Only posts with a video load the player's chunk.
   expect(player).toEqual([]);
   await page.goto("/create");
   await expect(text(page)).toBeVisible();
   await give(page, "drop", [picture("with-place.jpg"), clip("walk.mp4")]);
-  // Both are seen at once, the video by a frame of it.
+  // Both have a preview at once, the video by one of its frames.
   await expect(previews(page)).toHaveCount(2);
   await expect
     .poll(() => previews(page).evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)))
@@ -138,7 +138,7 @@ test("a dozen kinds of video are played, at once or after they were prepared, an
     await postButton(page).click();
     await expect(page).toHaveURL("/");
     const { id } = await newestOf(page, ada);
-    // The last four are what no browser plays as it is, or not at that size.
+    // The last four cannot be played as they are in any browser, or not at that size.
     const state = names[0] === "hevc.mp4" ? "processing" : "ready";
     expect(await Promise.all(answers.splice(0))).toEqual([state, state, state, state]);
     for (const name of names) {
@@ -179,7 +179,7 @@ test("axe finds nothing where videos play, are prepared or have failed, at any w
     const made = await page.request.post("/api/posts", { headers, data: { content, media } });
     states.set(((await made.json()) as { id: string }).id, status);
   }
-  // What takes the server a while, and what it gives up on, stand still for the picture.
+  // Processing and failed videos keep their state for the screenshot.
   await page.route(/\/api\/posts(\?|\/\d+$)/, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as Shown | Shown[];
@@ -227,7 +227,7 @@ test("Esc leaves a full-screen video and keeps the lightbox behind it", async ({
   const video = box.locator("video");
   await expect(video).toBeVisible();
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
-  // A press of a key lets the page ask for the whole screen.
+  // A key press is the user gesture that full screen requires.
   await page.keyboard.press("Shift");
   await video.evaluate((node) => node.requestFullscreen());
   await expect.poll(isFull).toBe(true);

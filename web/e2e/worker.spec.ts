@@ -4,7 +4,7 @@ import { makeMember, signIn, test } from "./support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** The page runs under its worker: whatever it asks for from now on goes through it. */
+/** The page is controlled by its worker: all further requests go through it. */
 async function underWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -33,7 +33,7 @@ test("without a network the shell opens with the stored feed, and nothing of the
     "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'",
     "service-worker-allowed": "/",
   });
-  // The stored feed is written a moment after it has come.
+  // The stored feed is written shortly after it has loaded.
   await expect.poll(() => page.evaluate(() => localStorage.getItem("feedCache"))).toContain("Kept for a day");
   await context.setOffline(true);
   await page.reload();
@@ -49,7 +49,7 @@ test("without a network the shell opens with the stored feed, and nothing of the
   await expect(page.getByText("You are offline.")).toBeHidden();
 });
 
-/** Lets the browser believe that its push service has brought this. */
+/** Simulates a message of the browser's push service. */
 async function deliver(context: BrowserContext, page: Page, data: object): Promise<void> {
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -89,7 +89,7 @@ test("what is pushed is shown under its tag, and goes when it is pressed", async
   await underWorker(page);
   const [worker] = context.serviceWorkers();
   if (!worker) throw new Error("There is no worker.");
-  // The headless shell of Chromium shows no notifications: they are kept where they would be shown.
+  // Chromium's headless shell shows no notifications: they are recorded instead.
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
     scope.shown = [];

@@ -1,4 +1,4 @@
-// Collects the texts of the screens into src/locales; with --check it changes nothing and says what is missing.
+// Collects the texts of the screens into src/locales; with --check it changes nothing and reports missing texts.
 import { execFileSync } from "node:child_process";
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { formatter } from "@lingui/format-po";

@@ -1,4 +1,4 @@
-// Candidates for mutants in TypeScript: reads the names of files, one a line, and prints JSON.
+// Candidate mutants in TypeScript: reads file names, one per line, and prints JSON.
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { text } from "node:stream/consumers";
@@ -14,7 +14,7 @@ const UNORDERED =
   /^(?:min|max|and|or|t|msg|plural|select|selectOrdinal|defineMessage|use(?:Effect|LayoutEffect|Memo|Callback))$/;
 const TEXTS = new Set(["StringLiteral", "TemplateLiteral"]);
 const TESTED = new Set(["IfStatement", "ConditionalExpression", "WhileStatement"]);
-/** Of these, the expression alone is code that runs. */
+/** Of these nodes only the expression is runtime code. */
 const TYPED = new Set(["TSAsExpression", "TSSatisfiesExpression", "TSNonNullExpression"]);
 const SYNTAX = { plugins: ["typescript", "jsx"], allowAwaitOutsideFunction: true, allowYieldOutsideFunction: true };
 
@@ -29,7 +29,7 @@ function candidatesOf(file, source) {
     } catch {
       return;
     }
-    // Positions count characters, not the halves of which JavaScript's texts consist.
+    // Positions count characters, not UTF-16 code units.
     const at = (position) => Array.from(source.slice(0, position)).length;
     found.push({ file, kind, line: node.loc.start.line, start: at(start), end: at(end), before: of(node), after });
   };
@@ -71,7 +71,7 @@ function candidatesOf(file, source) {
       add("filter", node, `(${of(node.left)})`);
       add("filter", node, `(${of(node.right)})`);
     }
-    // One within an optional chain cannot be taken out of it.
+    // A call within an optional chain cannot be removed from it.
     if (node.type === "CallExpression" && node.callee.type !== "Import") call(node);
     for (const [name, value] of Object.entries(node)) {
       if (name === "loc" || name.endsWith("Comments")) continue;

@@ -1,7 +1,7 @@
-// Photographs every screen and main state of a demo town: run by bin/screens.
-// Arguments: address, then --language CODE, --widths 320,390, --themes dark, --text larger, --only WORD, --readme, FOLDER.
-// Fails where a state is not reached. --check takes 320 px, the light theme and the largest text, and fails too where
-// something is wider than the window, a menu or dialog reaches beyond it, or a label is cut or broken within a word.
+// Takes screenshots of every screen and main state of a demo town: run by bin/screens. Arguments: address, then
+// --language CODE, --widths 320,390, --themes dark, --text larger, --only WORD, --readme, FOLDER. Fails for an
+// unreachable state. --check takes 320 px, the light theme and the largest text, and also fails for content wider than
+// the window, a menu or dialog beyond it, or a label cut or broken within a word.
 import { mkdir } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -48,7 +48,7 @@ async function opened(browser, width, theme, session) {
 const isElsewhere = ({ where }, width) => (where === "narrow" && width > 1000) || (where === "wide" && width < 1000);
 
 let faults = 0;
-/** States that could not be reached. */
+/** Number of unreachable states. */
 let missed = 0;
 
 async function photograph(page, { name, path, act }, file) {
@@ -72,7 +72,6 @@ async function photograph(page, { name, path, act }, file) {
 }
 
 const docs = new URL("../../docs/pictures/", import.meta.url).pathname;
-/** The pictures of the README. */
 const README = [
   ["member home", 1440, "light", "screenshot.png"],
   ["member home", 390, "light", "screenshot-phone.png"],

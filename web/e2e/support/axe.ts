@@ -11,33 +11,33 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** What all rules were run on already, for each page: the same elements in another theme differ in colours alone. */
+/** Pages already checked with all rules: in another theme the same elements differ in colours only. */
 const looked = new WeakMap<Page, Set<string>>();
 
-/** The elements of the page at its width, without what the theme changes. */
+/** Hash of the page's elements and width, independent of the theme. */
 async function elementsOf(page: Page): Promise<string> {
   const elements = await page.evaluate(() => `${window.innerWidth} ${location.href} ${document.body.outerHTML}`);
   return createHash("sha256").update(elements).digest("hex");
 }
 
-/** WCAG 2.2 AA and axe's good habits: nothing may be found on the screen as it stands. */
+/** WCAG 2.2 AA and axe's best practices: no findings on the current screen. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
-  // Cards off the screen are not laid out until they come near: axe would measure what nobody can see. A theme that was
-  // chosen meanwhile reaches them only then, and their colours take a moment to change.
+  // Cards off the screen are not laid out until they come near: axe would measure invisible content, without the
+  // current theme. Their colours take a moment to change.
   await page.evaluate(() => {
     const laidOut = new CSSStyleSheet();
     laidOut.replaceSync("* { content-visibility: visible !important; }");
     document.adoptedStyleSheets.push(laidOut);
   });
-  // The side panel comes by itself, and its card fades in when it knows what to show.
+  // The side panel loads by itself, and its card fades in with its content.
   const isWideShell = await page.evaluate(
     () => document.querySelector(".shell") !== null && matchMedia("(min-width: 80rem)").matches,
   );
   if (isWideShell) await expect(page.locator("[data-rail]")).toBeAttached();
   await expect(page.locator("aside [inert]")).toHaveCount(0);
-  // Content that is loaded after the first paint, such as the reels of the home screen, has arrived.
+  // Content loaded after the first paint, such as the reels of the home screen, has arrived.
   await expect(page.locator("[data-deferred]:empty")).toHaveCount(0);
-  // "Loading..." fades in only when it takes long, and is gone when the list is there.
+  // "Loading..." fades in only after a delay, and is gone once the list is there.
   await expect(page.locator(".after-150")).toHaveCount(0);
   await settled(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(await source);
@@ -63,12 +63,12 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-/** Entrance animations are over: half-transparent text has half its contrast. */
+/** Entrance animations have ended: half-transparent text has half its contrast. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await Promise.race([document.fonts.ready, new Promise((resolve) => setTimeout(resolve, 5_000))]);
     const moving = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    // What is not laid out does not move on, and would be waited for in vain.
+    // Animations of elements without layout never finish.
     const longEnough = new Promise((resolve) => setTimeout(resolve, 2_000));
     await Promise.race([longEnough, Promise.all(moving.map((one) => one.finished.catch(() => undefined)))]);
   });

@@ -10,7 +10,7 @@ import type { Page } from "@playwright/test";
 const server = fileURLToPath(new URL("../../../server/", import.meta.url));
 const script = fileURLToPath(new URL("clips.py", import.meta.url));
 
-/** Real video files of many kinds, made anew and removed when the worker ends; returns where one of them lies. */
+/** Real video files of many kinds, generated here and removed when the worker ends; returns their paths by name. */
 export async function makeClips(): Promise<(name: string) => string> {
   const folder = await mkdtemp(join(tmpdir(), "meadow-clips-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, string>> = {
   mov: "video/quicktime",
 };
 
-/** Lets files fall on the page, or pastes them into it, as a browser tells of both. */
+/** Drops files on the page or pastes them, with the browser's events. */
 export async function give(page: Page, way: "drop" | "paste", paths: readonly string[]): Promise<void> {
   const files = await Promise.all(
     paths.map(async (path) => ({

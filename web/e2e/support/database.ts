@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-/** Where the tests' servers find an empty, migrated database: making one takes each of them seconds. */
+/** Variable with the path of an empty, migrated database: creating one takes each test server seconds. */
 export const TEMPLATE = "MEADOW_E2E_DATABASE";
 
 // Playwright calls the default export of its global setup.

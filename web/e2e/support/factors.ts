@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const STEP_MS = 30_000;
 
-/** What an authenticator app shows for this secret, now or so many steps later (RFC 6238). */
+/** The code of an authenticator app for this secret, now or `later` steps later (RFC 6238). */
 export function codeOf(secret: string, later = 0): string {
   const bits = [...secret.replaceAll(/[\s=]/g, "")].map((one) => LETTERS.indexOf(one).toString(2).padStart(5, "0"));
   const bytes = bits.join("").match(/.{8}/g) ?? [];
@@ -17,7 +17,7 @@ export function codeOf(secret: string, later = 0): string {
   return String((tag.readUInt32BE(start) & 0x7fffffff) % 1_000_000).padStart(6, "0");
 }
 
-/** A device that keeps passkeys, and says yes to what it is asked. */
+/** A virtual authenticator that stores passkeys and confirms every request. */
 export async function addAuthenticator(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Counts what moves on the page by itself, from before its first paint; call it before the page is opened. */
+/** Records layout shifts from before the first paint; call it before opening the page. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as { shifts: { value: number; what: string }[] };
@@ -21,7 +21,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved since the page was opened or this was last asked. */
+/** Layout shifts since the page was opened or since the last call. */
 export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
   const seen = await page.evaluate(() => {
     const watched = window as unknown as { shifts: { value: number; what: string }[] };

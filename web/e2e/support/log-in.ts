@@ -3,7 +3,6 @@ import type { Member } from "./test.ts";
 
 export const passwordField = (page: Page) => page.getByLabel("Password", { exact: true });
 
-/** Fills in the log-in form. */
 export async function logIn(page: Page, { email }: Member, secret: string): Promise<void> {
   await page.goto("/auth");
   await page.getByLabel("Email or username").fill(email);

@@ -9,14 +9,14 @@ import { freePort } from "./server.ts";
 const WITHIN_MS = 45_000;
 
 export interface Mailbox {
-  /** What the server is told: `MEADOW_SMTP_URL`. */
+  /** Value of `MEADOW_SMTP_URL`. */
   url: string;
-  /** The part of the newest mail to this address that the pattern's group names; waits until there is one. */
+  /** The part of the newest mail to this address that matches the pattern's group; waits for the mail. */
   find: (to: string, pattern: RegExp) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given in a folder. */
+/** A real SMTP server that stores mail in a folder. */
 export async function startMailbox(): Promise<Mailbox> {
   const folder = await mkdtemp(join(tmpdir(), "meadow-mail-"));
   const port = await freePort();
@@ -56,7 +56,7 @@ export async function startMailbox(): Promise<Mailbox> {
   return { url: `smtp://127.0.0.1:${port}`, find, stop };
 }
 
-/** Mail breaks its lines; links in it are whole again after this. */
+/** Undoes the quoted-printable line breaks, so that links are whole. */
 function inWords(mail: string): string {
   return mail.replaceAll(/=\r?\n/g, "").replaceAll(/=3D/gi, "=");
 }

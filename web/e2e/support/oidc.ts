@@ -4,14 +4,14 @@ import { text } from "node:stream/consumers";
 import { freePort } from "./server.ts";
 
 export interface IdentityProvider {
-  /** What the server is told: `MEADOW_OAUTH_OIDC`. */
+  /** Value of `MEADOW_OAUTH_OIDC`. */
   setting: string;
   stop: () => Promise<void>;
 }
 
 const NAME = "Clubhouse";
 const CLIENT = { id: "meadow", secret: "between the two of them" };
-/** Who has an account there; any of them may be chosen without a password. */
+/** The accounts of the provider; any of them can be chosen without a password. */
 const PEOPLE = [
   { sub: "1", given_name: "Eve", family_name: "Moreau", name: "Eve Moreau", email: "eve@club.example" },
   { sub: "3", given_name: "Mina", family_name: "Sato", name: "Mina Sato", email: "mina@club.example" },
@@ -20,14 +20,14 @@ const PEOPLE = [
 
 type Asked = Readonly<Record<string, string>>;
 
-/** A service that says who somebody is: OpenID Connect with a page of its own, as far as a browser and a server see. */
+/** An OpenID Connect provider with its own page, sufficient for a browser and a server. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const codes = new Map<string, { asked: Asked; person: (typeof PEOPLE)[number] }>();
 
-  /** The page on which the member says who they are, or that they would rather not. */
+  /** The page to choose an account or to deny access. */
   function page(asked: Asked): string {
     const back = (answer: Asked) =>
       `${asked["redirect_uri"]}?${new URLSearchParams({ ...answer, state: asked["state"] ?? "" }).toString()}`;
@@ -40,7 +40,7 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     return `<!doctype html><html lang="en"><title>${NAME}</title><link rel="icon" href="data:,"><h1>${NAME}</h1>${ways.join("")}${no}</html>`;
   }
 
-  /** The token for a code, once, to the client it was made for. */
+  /** Exchanges a code for a token, once, for the client it was issued to. */
   function token(form: Asked): object | null {
     const given = codes.get(form["code"] ?? "");
     codes.delete(form["code"] ?? "");

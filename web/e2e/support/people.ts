@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from "@playwright/test";
 import { bearer, signIn, type Member } from "./test.ts";
 
-/** A browser of its own for another member. */
+/** A separate browser context for another member. */
 export async function openFor(browser: Browser, member: Member): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -9,10 +9,10 @@ export async function openFor(browser: Browser, member: Member): Promise<Page> {
   return page;
 }
 
-/** Opens a screen and waits until its socket is let in, so that it hears whatever happens next. */
+/** Opens a screen and waits until its socket is accepted, so that it receives all later events. */
 export async function openListening(page: Page, path: string): Promise<void> {
-  // "40" is Socket.IO's word for a connection that was accepted. It may come right after the socket itself: a listener
-  // that is added later, in a promise, may miss it.
+  // "40" is the Socket.IO packet for an accepted connection. It may arrive right after the socket itself: a listener
+  // added later, in a promise, may miss it.
   const accepted = new Promise<void>((resolve) => {
     page.on("websocket", (socket) => {
       socket.on("framereceived", ({ payload }) => {
@@ -25,7 +25,7 @@ export async function openListening(page: Page, path: string): Promise<void> {
   await accepted;
 }
 
-/** A dialog that was closed takes its step out of the history a moment later, which would cancel the opening of a screen. */
+/** A closed dialog removes its history entry a moment later, which would cancel the navigation to a screen. */
 export async function layersClosed(page: Page): Promise<void> {
   await page.waitForFunction(() => !(window.history.state as { layer?: string } | null)?.layer);
 }
@@ -35,7 +35,7 @@ export async function follow(page: Page, who: Member, whom: Member): Promise<voi
   expect(answer.status()).toBe(200);
 }
 
-/** The number that a profile shows beside a word. */
+/** The count beside a word on a profile. */
 export function count(page: Page, word: string) {
   return page.getByRole("link", { name: new RegExp(`^\\d+ ${word}$`) }).locator("[data-count]");
 }

@@ -6,7 +6,7 @@ import type { Member } from "./test.ts";
 
 export const picture = (name: string) => fileURLToPath(new URL(`../pictures/${name}`, import.meta.url));
 
-/** A post by the server's own calls, with as many pictures as asked for. */
+/** A post created through the API, with this many pictures. */
 export async function makePost(
   page: Page,
   author: Member,
@@ -50,7 +50,7 @@ export async function makeComment(
 
 export const postCard = (page: Page, id: string) => page.locator(`[data-post="${id}"]`);
 
-/** Holds an answer back until the test has looked at what the page does meanwhile. */
+/** Holds a response back until the test has checked the page meanwhile. */
 export function closedGate(): { passed: Promise<unknown>; open: () => void } {
   const events = new EventEmitter();
   return { passed: once(events, "open"), open: () => void events.emit("open") };

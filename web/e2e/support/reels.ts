@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { bearer, type Member } from "./test.ts";
 
-/** A reel by the server's own calls, of the video in this file. */
+/** A reel created through the API from a video file. */
 export async function makeReel(page: Page, who: Member, file: string, caption: string): Promise<string> {
   const answer = await page.request.post("/api/reels/upload", {
     headers: bearer(who),

@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * The page has come to rest, and what notes that a moment later has done so: its timers keep their order, however slow
- * the machine is, which those of the test would not.
+ * The page has stopped moving, and delayed writes have run: the page's own timers keep their order even on a slow
+ * machine, unlike the test's.
  */
 export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -12,7 +12,7 @@ export async function atRest(page: Page): Promise<void> {
       for (const _ of ["the event of the scroll", "what it has moved"]) await new Promise(requestAnimationFrame);
     }
     await new Promise((resolve) => setTimeout(resolve, 300));
-    // While screens fade into each other nothing on them can be pressed; a press that is tried again scrolls the page.
+    // During view transitions nothing can be clicked; a retried click scrolls the page.
     const fades = document
       .getAnimations()
       .filter(
@@ -22,7 +22,7 @@ export async function atRest(page: Page): Promise<void> {
   });
 }
 
-/** Goes on from a screen whose dialog was just closed: closing is a step back in the history that may be on its way. */
+/** Navigates from a screen with a just closed dialog: its step back in the history may be pending. */
 export async function leaveDialogFor(page: Page, address: string): Promise<void> {
   await expect(async () => await page.goto(address)).toPass();
 }

@@ -10,14 +10,14 @@ import { launch, startServer, type Served } from "./server.ts";
 const script = fileURLToPath(new URL("stores.py", import.meta.url));
 
 export interface Scaled {
-  /** The addresses of the two processes that serve. */
+  /** The URLs of the two server processes. */
   urls: readonly [string, string];
   stop: () => Promise<void>;
 }
 
 const NEEDED = ["POSTGRES", "POOLED", "REDIS", "S3"].map((one) => `MEADOW_TEST_${one}_URL`);
 
-/** Makes or drops what the processes share, and answers with the settings that name it. */
+/** Creates or drops the services shared by the processes, and returns the settings that name them. */
 async function shared(what: "create" | "drop" | "bucket", name: string): Promise<Record<string, string>> {
   const done = await promisify(execFile)(process.env["MEADOW_PYTHON"] ?? "python3", [script, what, name], {
     timeout: 120_000,
@@ -25,7 +25,7 @@ async function shared(what: "create" | "drop" | "bucket", name: string): Promise
   return JSON.parse(done.stdout) as Record<string, string>;
 }
 
-/** Two processes that serve and run no jobs, and a worker, on one PostgreSQL behind PgBouncer, one Valkey and one bucket. */
+/** Two server processes without jobs, and a worker, on one PostgreSQL behind PgBouncer, one Valkey and one bucket. */
 export async function startScaled(): Promise<Scaled> {
   const missing = NEEDED.filter((one) => !process.env[one]);
   if (missing.length > 0) throw new Error(`${missing.join(", ")} not set: use bin/test e2e, which brings the services`);
@@ -46,7 +46,7 @@ export async function startScaled(): Promise<Scaled> {
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    // One after the other: the first one migrates.
+    // In sequence: the first one migrates.
     for (let number = 0; number < 2; number += 1) started.push(await startServer(settings));
     ends.push(launch("worker", openSync(join(folder, "worker.log"), "w"), settings).end);
     const [one, other] = started;

@@ -16,7 +16,7 @@ export interface Served {
   stop: () => Promise<void>;
 }
 
-/** Starts the real server on the built frontend, with an empty data folder of its own, and these settings. */
+/** Starts the real server on the built frontend, with an empty data folder of its own and these settings. */
 export async function startServer(settings: Readonly<Record<string, string>> = {}): Promise<Served> {
   if (!existsSync(join(web, "dist/index.html"))) throw new Error("Nothing is built: run `npm run build` first.");
 
@@ -36,7 +36,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
     MEADOW_DATA_DIR: data,
     MEADOW_WEB_DIR: join(web, "dist"),
     MEADOW_DEMO: "off",
-    // A site for members only, but where a test opens it.
+    // A members-only site, unless a test opens it.
     MEADOW_PUBLIC_WEB: "off",
     ...settings,
   });
@@ -46,7 +46,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   };
 
   const url = `http://127.0.0.1:${port}`;
-  // The server's own log has to name the address: if another process took the port meanwhile, that one would answer.
+  // The server's own log must contain the URL: another process may have taken the port meanwhile.
   const hasAddress = async () => (await readFile(log, "utf8")).includes(url);
   if (!(await isReady(url, hasAddress, () => server.exitCode !== null))) {
     const tail = (await readFile(log, "utf8")).slice(-3000);
@@ -56,7 +56,7 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   return { url, stop };
 }
 
-/** One of the product's long-running commands, with its output in an open file. */
+/** One of the long-running commands, with its output in an open file. */
 export function launch(
   command: "serve" | "worker",
   out: number,
@@ -88,12 +88,12 @@ async function isReady(url: string, hasAddress: () => Promise<boolean>, hasEnded
   return false;
 }
 
-/** Below the ports that the system gives to connections, so that nothing takes one before its server has started. */
+/** Below the system's range of ephemeral ports, so that no connection takes one before its server has started. */
 const FIRST_PORT = 12_000;
 const PORTS_OF_A_WORKER = 200;
 let portsGiven = 0;
 
-/** A free port out of those of this worker: two that start servers at the same moment never get the same one. */
+/** A free port in this worker's range: two workers never get the same one. */
 export async function freePort(): Promise<number> {
   const first = FIRST_PORT + (Number(process.env["TEST_WORKER_INDEX"] ?? 0) % 100) * PORTS_OF_A_WORKER;
   for (let tried = 0; tried < PORTS_OF_A_WORKER; tried += 1) {

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** A new member by the screens alone, from the greeting through the three steps of onboarding to the feed. */
+/** Signs up a new member by the screens alone, from the greeting through the three onboarding steps to the feed. */
 export async function signUpAndOnboard(page: Page, firstName: string, username: string): Promise<void> {
   await page.goto("/");
   await page.getByRole("link", { name: "Get Started" }).click();
@@ -14,7 +14,7 @@ export async function signUpAndOnboard(page: Page, firstName: string, username: 
   await onboard(page);
 }
 
-/** The three steps after signing up, to the feed. */
+/** The three onboarding steps, to the feed. */
 export async function onboard(page: Page): Promise<void> {
   await expect(page).toHaveURL("/onboarding");
   await page.getByRole("button", { name: "Continue" }).click();

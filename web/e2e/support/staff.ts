@@ -37,7 +37,7 @@ async function signUp(url: string): Promise<Member> {
   return { ...account, token, id: user.id };
 }
 
-/** A server whose first member was made its admin from the terminal, as an operator does: while it is stopped. */
+/** A server with its first member made admin from the terminal, as an operator does: while it is stopped. */
 async function startStaffed(): Promise<Staffed> {
   const folder = await mkdtemp(join(tmpdir(), "meadow-staff-"));
   const settings = { MEADOW_DATA_DIR: join(folder, "data") };

@@ -10,23 +10,23 @@ interface Fixtures {
   problems: Problems;
 }
 
-/** `test.use(MOVING)`: a browser as most people have it, whose screens and layers move. */
+/** `test.use(MOVING)`: a browser without reduced motion, so that screens and layers animate. */
 export const MOVING = { contextOptions: { reducedMotion: "no-preference" } } as const;
 
-/** What the browser says about every answer of 400 and more; the tests look at those themselves. */
+/** The browser's log entry for every response of 400 and above; tests check those themselves. */
 const REFUSED = /^Failed to load resource: the server responded with a status of/;
 
 interface WorkerFixtures {
-  /** `test.use({ ownServer: true })`: a server on which no other spec has posted. */
+  /** `test.use({ ownServer: true })`: a server without posts of other specs. */
   ownServer: boolean;
   serverUrl: string;
 }
 
-/** `test` of the browser tests: whatever it does, the page breaks neither its policy nor itself. */
+/** `test` of the browser tests: fails on CSP violations and unexpected errors of the page. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Playwright starts a worker of its own where a worker's option differs.
+  // Playwright starts a separate worker for another value of a worker option.
   ownServer: [false, { option: true, scope: "worker" }],
-  // A server for each worker: what members of one spec post moves no feed that another spec is looking at.
+  // A server per worker: posts of one spec do not move a feed in another.
   serverUrl: [
     // Playwright reads the names of the first parameter.
     // oxlint-disable-next-line no-empty-pattern
@@ -72,12 +72,12 @@ export interface Member {
   id: string;
 }
 
-/** What a call of this member carries. */
+/** Authorization header of a member. */
 export function bearer({ token }: Pick<Member, "token">): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** A new member by the server's own calls; the screens of signing up have their test. */
+/** A new member, created through the API; the sign-up screens have their own test. */
 export async function makeMember(page: Page, firstName = "Ada", { onboarded = true } = {}): Promise<Member> {
   count += 1;
   const username = `${firstName.toLowerCase()}_${process.pid}_${count}`;
@@ -103,9 +103,9 @@ export async function makeMember(page: Page, firstName = "Ada", { onboarded = tr
   return member;
 }
 
-/** Signs the member in on this page's browser, as the sign-in screen would leave it; the test opens a screen itself. */
+/** Signs the member in on this page's browser, as the sign-in screen does; the test opens a screen itself. */
 export async function signIn(page: Page, { token, id, username }: Member): Promise<void> {
-  // An empty page of our address is all that its storage needs: the product is loaded once, when the test begins.
+  // An empty page of our origin is enough for its storage: the app is loaded once, when the test begins.
   const empty = { contentType: "text/html", body: "<!doctype html><link rel=icon href=data:,><title>Empty</title>" };
   await page.route("**/greeting", (route) => route.fulfill(empty), { times: 1 });
   await page.goto("/greeting");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { catalogueOf, listOf } from "../../build/texts.ts";
 
-/** English texts as screens in another language say them: by its catalogue, those without variants. */
+/** Translates English texts by a language's catalogue, except those with variants. */
 export async function wordsOf(tag: string): Promise<(english: string) => string> {
   const said = new Map<string, string>();
   for (const { message, translation, context } of Object.values(await catalogueOf(tag))) {
@@ -15,8 +15,8 @@ export async function wordsOf(tag: string): Promise<(english: string) => string>
 }
 
 /**
- * The browser of this page reads Japanese, and its catalogue holds English with an accent on every letter. Dates,
- * numbers and sentences of the server are Japanese, so whatever has a plain Latin letter was never a text.
+ * The browser requests Japanese, and that catalogue holds English with an accent on every letter. Dates, numbers and
+ * server sentences are Japanese, so any plain Latin letter is outside of the catalogue.
  */
 export async function readAccented(page: Page): Promise<void> {
   const list = JSON.stringify(JSON.stringify((await listOf("en")).map(accented)));
@@ -29,10 +29,10 @@ export async function readAccented(page: Page): Promise<void> {
   });
 }
 
-/** A text as the catalogue of `readAccented` has it. */
+/** A text in the catalogue of `readAccented`. */
 export const accentedText = (text: string) => text.replaceAll(/[a-z]/gi, "$&\u0301");
 
-/** Names of values, of formats and of their cases stay as they are. */
+/** Names of values, of formats and of their cases stay unchanged. */
 function accented(text: unknown): unknown {
   if (typeof text === "string") return accentedText(text);
   if (!Array.isArray(text)) return text;
@@ -44,7 +44,7 @@ function accented(text: unknown): unknown {
   });
 }
 
-/** Whatever can be seen or is read out, and has a plain Latin letter once these words are taken away. */
+/** Visible or accessible texts with a plain Latin letter, after removing these words. */
 export async function plainTexts(page: Page, words: readonly string[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const found: string[] = [];
@@ -52,7 +52,7 @@ export async function plainTexts(page: Page, words: readonly string[]): Promise<
     while (walker.nextNode()) {
       const holder = walker.currentNode.parentElement;
       if (!holder || /^(?:SCRIPT|STYLE|NOSCRIPT)$/.test(holder.tagName) || !holder.checkVisibility()) continue;
-      // What is called by its own name in every language.
+      // Proper names are the same in every language.
       if (holder.closest("[lang]:not(html), [translate=no]")) continue;
       found.push(walker.currentNode.textContent ?? "");
     }

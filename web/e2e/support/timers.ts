@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * On the next screens timers of the product that were set for one of these times go off after the other one: what a test
- * shows depends on no pause, and no timer comes before the test has looked, however slow the machine is.
+ * On later screens, timers of the app set for one of these times fire after the other: tests depend on no delay, and no
+ * timer fires too early on a slow machine.
  */
 export async function moveTimers(page: Page, moved: Readonly<Record<number, number>>): Promise<void> {
   await page.addInitScript((times) => {

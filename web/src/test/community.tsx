@@ -7,7 +7,7 @@ import { makeCommunity } from "./make-community";
 import { openForBen } from "./screen";
 import { server } from "./server";
 
-/** Ada, as she stands in the list of her community's members. */
+/** Ada as a member of her community. */
 export const makeMember = (over: Partial<CommunityMember> = {}): CommunityMember => ({
   id: "1",
   role: "admin",
@@ -25,7 +25,7 @@ interface Inside {
   readonly members?: readonly CommunityMember[];
 }
 
-/** Opens the screen of a community named Bees as Ben sees it. */
+/** Opens the screen of a community named Bees as Ben. */
 export async function openBees(over: Partial<Community> = {}, inside: Inside = {}, search = "") {
   const community = makeCommunity({ name: "Bees", slug: "bees", ...over });
   const shown = { community };

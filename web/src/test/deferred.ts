@@ -1,4 +1,4 @@
-/** A promise to be kept by the test: an answer that waits until something was looked at. */
+/** A promise resolved by the test: a response held back until an assertion has run. */
 export function deferred<T>() {
   let resolve: (value: T) => void = ignore;
   const promise = new Promise<T>((done) => {
@@ -8,5 +8,5 @@ export function deferred<T>() {
 }
 
 function ignore(): void {
-  // Replaced before anybody can call it.
+  // Replaced synchronously by the promise.
 }

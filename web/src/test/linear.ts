@@ -2,8 +2,8 @@ const ROUNDS = 8;
 const MOST_TIMES = 5;
 
 /**
- * Whether work grows in proportion to what it is given: once the whole costs about as much as ten times a tenth of it,
- * where quadratic work costs ten times as much. A slow machine is slow at both, and what was disturbed is taken again.
+ * Whether work takes linear time: the whole costs about as much as ten times a tenth of it, where quadratic work costs
+ * ten times as much. A slow machine is slow at both, and disturbed rounds are repeated.
  */
 export function growsLinearly(work: (size: number) => unknown, size: number): boolean {
   let [tenths, whole] = [Infinity, Infinity];

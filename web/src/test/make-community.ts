@@ -3,7 +3,7 @@ import { ada } from "./make";
 
 let serial = 0;
 
-/** A public community of Ada's that nobody else is in yet; later calls make newer ones. */
+/** A public community of Ada's without other members; later calls make newer ones. */
 export function makeCommunity(over: Partial<Community> = {}): Community {
   serial += 1;
   return {
@@ -53,7 +53,7 @@ const MODERATOR: Community["powers"] = [
 ];
 const ADMIN: Community["powers"] = [...MODERATOR, "edit_community", "set_roles", "hand_over", "delete_community"];
 
-/** What an ordinary, active member has of a community. */
+/** The community as seen by an ordinary, active member. */
 export const asMember: Partial<Community> = {
   isMember: true,
   memberStatus: "active",

@@ -28,7 +28,7 @@ export function makeMessage(over: Partial<Message> = {}): Message {
   };
 }
 
-/** Ben's conversation with Ada, in which everything is read. */
+/** Ben's conversation with Ada, all read. */
 export function makeConversation(over: Partial<Conversation> = {}): Conversation {
   return {
     id: "300",

@@ -1,7 +1,7 @@
 import type { AppealCase, Case, ModerationAction, StaffMemberDetail } from "@/data/moderation/types";
 import { ada, ben, makePost } from "./make";
 
-/** Cleo, whom the others report. */
+/** Cleo, the reported member. */
 export const cleo = { ...ada, id: "1003", username: "cleo", displayName: "Cleo Marsh", isVerified: false };
 
 /** Cleo was warned by Ada. */
@@ -23,7 +23,7 @@ export function makeAction(over: Partial<ModerationAction> = {}): ModerationActi
   };
 }
 
-/** A post of Cleo's that two members reported and nobody has taken. */
+/** A post of Cleo's with two reports and no assignee. */
 export function makeCase(over: Partial<Case> = {}): Case {
   const post = makePost({ id: "70901", user: cleo, content: "Cheap watches, only today." });
   return {
@@ -68,7 +68,7 @@ export function makeStaffMember(over: Partial<StaffMemberDetail> = {}): StaffMem
   };
 }
 
-/** Cleo appeals against having a post hidden by Ben. */
+/** Cleo appeals against Ben's hiding of a post. */
 export function makeAppeal(over: Partial<AppealCase> = {}): AppealCase {
   return {
     id: "701",

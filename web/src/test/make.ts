@@ -4,7 +4,7 @@ import type { Person } from "@/data/people/follows";
 import { NO_FRAMING } from "@/data/posts/framing";
 import type { Comment, EventItem, Media, Post, Reel, UserSummary } from "@/data/types";
 
-/** The people every front-end test knows. */
+/** The users of all front-end tests. */
 export const ada: UserSummary = {
   id: "1001",
   username: "ada",
@@ -160,12 +160,12 @@ export function makeReel(over: Partial<Reel> = {}): Reel {
   };
 }
 
-/** Ada as she stands in a list of people. */
+/** Ada in a list of people. */
 export function makePerson(over: Partial<Person> = {}): Person {
   return { ...ada, bio: "Walks before breakfast.", isFollowing: false, isRequested: false, followsYou: false, ...over };
 }
 
-/** A whole profile: Ben's own unless told otherwise. */
+/** A whole profile: Ben's own by default. */
 export function makeUser(over: Partial<OwnUser> = {}): OwnUser {
   return {
     ...ben,

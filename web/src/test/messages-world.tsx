@@ -13,7 +13,7 @@ interface World {
   readonly requests?: Conversation[];
 }
 
-/** The messages screen as Ben opens it, over a server with these things in it. */
+/** Opens the messages screen as Ben, with a mock server that holds these items. */
 export async function openMessages(address: string, { messages = [], conversations = [], requests = [] }: World = {}) {
   const reads: string[] = [];
   const sent: Outgoing[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { cdp } from "vitest/browser";
 
-/** For a file of tests about movements, or about videos that begin by themselves: in all others motion is reduced. */
+/** Enables motion, for tests of animations or autoplay: elsewhere motion is reduced. */
 export function allowMotion(): void {
   beforeAll(() => setMotion("no-preference"));
   afterAll(() => setMotion("reduce"));

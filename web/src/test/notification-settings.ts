@@ -1,6 +1,6 @@
 import type { NotificationSettings } from "@/data/settings/notification-types";
 
-/** What nobody has changed: everything is pushed, and the few things that cannot wait for the page are in the letter. */
+/** The default settings: everything is pushed, and a few kinds are emailed. */
 export const NOTIFICATION_SETTINGS: NotificationSettings = {
   push: {
     likes: true,

@@ -1,7 +1,7 @@
 const WIDTH = 64;
 const HEIGHT = 48;
 
-/** A real video, as this browser records one: a square that wanders for half a second. */
+/** A real video recorded by this browser: a moving square of half a second. */
 export async function recordVideo(): Promise<File> {
   const canvas = document.createElement("canvas");
   canvas.width = WIDTH;

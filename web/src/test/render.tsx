@@ -13,13 +13,13 @@ import { endSession, startSession } from "@/data/client/session";
 import { Toaster } from "@/ui/toast";
 import { ben } from "./make";
 
-/** Draws a piece of the product as Ben sees it: his session, a memory, a router and toasts around it. */
+/** Renders a component as Ben: with his session, a query client, a router and toasts. */
 export async function renderForBen(content: ReactNode, client = quietClient()) {
   startSession({ token: "secret", userId: ben.id, username: ben.username });
   return draw(content, client);
 }
 
-/** The same with nobody signed in. */
+/** The same, signed out. */
 export async function renderForNobody(content: ReactNode) {
   endSession();
   return draw(content, quietClient());
@@ -38,7 +38,7 @@ async function draw(content: ReactNode, client: QueryClient) {
   return { screen, client, router };
 }
 
-/** Draws a router's screen with a memory and toasts around it. */
+/** Renders a router's screen with a query client and toasts. */
 export function mount(router: AnyRouter, client: QueryClient) {
   return render(
     <QueryClientProvider client={client}>

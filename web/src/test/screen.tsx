@@ -10,7 +10,7 @@ import { startSession } from "@/data/client/session";
 import { ben } from "./make";
 import { mount, quietClient } from "./render";
 
-/** Opens one screen as Ben, at an address of the route table, within the shared layout's route or beside it. */
+/** Opens one screen as Ben, at a URL of the route table, inside the shared layout's route or beside it. */
 export async function openForBen(pattern: string, address: string, Screen: RouteComponent, inShell = true, me = ben) {
   startSession({ token: "secret", userId: me.id, username: me.username });
   const root = createRootRoute({ notFoundComponent: () => "elsewhere" });

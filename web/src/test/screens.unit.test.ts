@@ -23,7 +23,7 @@ test("every button that the pictures press has a text in every language", async 
   for (const tag of LANGUAGE_TAGS) expect(screensOf(town, await speak(tag)).length).toBeGreaterThan(100);
 });
 
-/** Has every property, as often as one asks. */
+/** Has every property, at any depth. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_, key) => (key === Symbol.toPrimitive ? () => "x" : key === "find" ? () => anything : anything),
 });

@@ -2,8 +2,8 @@ import { http, HttpResponse } from "msw";
 import { setupWorker } from "msw/browser";
 
 /**
- * The network of unit tests. What a test sets up no answer for fails like a server in trouble, at once: a screen asks for
- * more than its test is about, and none of it may leave the browser.
+ * The network of unit tests. A request without a mock gets a 500 at once: a screen requests more than its test covers,
+ * and no request may leave the browser.
  */
 export const server = setupWorker(http.all("/api/*", () => HttpResponse.json({}, { status: 500 })));
 

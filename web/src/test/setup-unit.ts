@@ -1,4 +1,4 @@
 import { i18n } from "@/lib/i18n";
 
-// The texts of the source are English; the catalogue is not needed for them.
+// The source texts are English, so no catalogue is needed.
 i18n.activate("en", "en-US", {});

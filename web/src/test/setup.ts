@@ -4,7 +4,7 @@ import "./setup-unit";
 
 actionTime.ms = 90_000;
 
-// What another file left in the storage of this browser is not this one's.
+// Other test files share the storage of this browser.
 localStorage.clear();
 
 // Text must have its final width before anything is measured.

@@ -3,14 +3,14 @@ import { useState } from "react";
 
 interface AvatarProps {
   src: string | null | undefined;
-  /** Pixels; the look knows 32, 40, 44, 64, 96 and 128. */
+  /** Pixels; the designed sizes are 32, 40, 44, 64, 96 and 128. */
   size?: number;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   alt?: string;
   className?: string;
 }
 
-/** The picture once it has loaded; until then, without one, and when it fails, a user icon. */
+/** The picture once loaded; until then, without one, and on failure, a user icon. */
 export function Avatar({ src, size = 44, alt = "", className = "" }: AvatarProps) {
   const [loaded, setLoaded] = useState<string | null>(null);
   const shown = Boolean(src) && loaded === src;

@@ -8,7 +8,7 @@ interface BackButtonProps {
   readonly to?: "/" | "/settings";
 }
 
-/** Leads to the screen before. */
+/** Goes to the previous screen. */
 export function BackButton({ to = "/" }: BackButtonProps) {
   const router = useRouter();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
 
-/** The look of a button, for the few things that are links and must look like one. */
+/** Button styles, for the few links that must look like a button. */
 export const buttonClass = cva(
   "press relative inline-grid shrink-0 select-none place-items-center rounded-full border font-semibold disabled:opacity-55 aria-disabled:opacity-55",
   {
@@ -14,7 +14,7 @@ export const buttonClass = cva(
         danger: "border-transparent bg-danger text-surface hover:opacity-90",
       },
       size: {
-        // 36 px to the eye, 44 to the finger.
+        // 36 px visible, 44 px touch target.
         small: "min-h-9 px-4 text-small before:absolute before:-inset-x-0.5 before:-inset-y-1 before:content-['']",
         medium: "min-h-11 px-5 text-base",
         large: "min-h-13 px-7 text-base",
@@ -35,7 +35,7 @@ interface ButtonProps extends ComponentProps<"button">, ButtonVariants {
   icon?: ReactNode;
 }
 
-/** Both texts lie in one grid cell, so the wider of them sets the width in both states. */
+/** Both texts share one grid cell, so the wider one sets the width in both states. */
 export function Button(props: ButtonProps) {
   const { tone, size, wide, busy = false, busyText, icon, className, children, disabled, type, ...rest } = props;
   const swaps = busy && busyText !== undefined;

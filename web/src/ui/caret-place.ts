@@ -1,4 +1,4 @@
-/** What makes text break into the same lines elsewhere. */
+/** CSS properties that determine line breaks. */
 const SHAPING = [
   "direction",
   "font-family",
@@ -26,7 +26,9 @@ export interface CaretPlace {
   readonly bottom: number;
 }
 
-/** Where in the window a character of a text area stands: measured on a copy, since the field itself does not tell. */
+/**
+ * Position of a character of a text area in the window, measured on a copy, because the field itself has no API for it.
+ */
 export function caretPlace(field: HTMLTextAreaElement, at: number): CaretPlace {
   const style = getComputedStyle(field);
   const copy = document.createElement("div");

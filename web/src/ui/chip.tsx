@@ -4,13 +4,13 @@ import type { ComponentProps, ReactNode } from "react";
 
 interface ChipProps {
   children: ReactNode;
-  /** With it the chip carries a button that removes it; `removeLabel` names what goes. */
+  /** If present, the chip has a remove button, labelled `removeLabel`. */
   onRemove?: () => void;
   removeLabel?: string;
   className?: string;
 }
 
-/** A small word of its own: a hashtag, a topic, a place. */
+/** A short label: a hashtag, a topic, a place. */
 export function Chip({ children, onRemove, removeLabel, className = "" }: ChipProps) {
   return (
     <span className={`rise ${CHIP} ${onRemove ? "ps-3 pe-0" : "px-3"} ${className}`}>
@@ -33,7 +33,7 @@ interface ToggleChipProps extends Omit<ComponentProps<"button">, "aria-pressed">
   pressed: boolean;
 }
 
-/** A chip that is chosen or not. */
+/** A chip with a pressed state. */
 export function ToggleChip({ pressed, className = "", children, ...rest }: ToggleChipProps) {
   return (
     <button

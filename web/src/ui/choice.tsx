@@ -3,7 +3,7 @@ import { useId } from "react";
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
-  /** A sentence that says what the choice does. */
+  /** A sentence about the effect of the setting. */
   readonly hint: string;
   readonly value: Value;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
@@ -11,7 +11,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, all in sight; takes effect at once. */
+/** One of a few visible options; takes effect immediately. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, hint, value, options, disabled = false, onChange } = props;
   const name = useId();

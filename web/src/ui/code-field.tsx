@@ -7,7 +7,7 @@ interface CodeFieldProps {
   readonly hint?: string;
 }
 
-/** The six digits of an authenticator app: typed, pasted with whatever is between them, or filled in by the device. */
+/** The six digits of an authenticator app: typed, pasted with separators, or filled in by the device. */
 export function CodeField({ error, hint }: CodeFieldProps) {
   const [code, setCode] = useState("");
   return (

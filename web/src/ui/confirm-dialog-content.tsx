@@ -6,17 +6,17 @@ export interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** The sentence that says what will happen. */
+  /** A sentence about the effect. */
   description: string;
   confirm: string;
   busy?: boolean;
   busyText?: string;
-  /** Something is lost by confirming. */
+  /** Confirming loses data. */
   dangerous?: boolean;
   onConfirm: () => void;
 }
 
-/** The dialog itself; it comes with the first question. Asks once before something that is hard to take back. It stays open until the caller closes it. */
+/** The dialog itself, a chunk loaded on first use. Confirms an action that is hard to undo. The caller closes it. */
 export function ConfirmDialogContent(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description, confirm, busy = false, busyText, dangerous = false } = props;
   return (

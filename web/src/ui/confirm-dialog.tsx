@@ -4,8 +4,8 @@ import type { ConfirmDialogProps } from "./confirm-dialog-content";
 import { toast } from "./toast";
 
 /**
- * Asks once before something that is hard to take back. It stays open until the caller closes it.
- * Every card carries one that is hardly ever opened, so the dialog is loaded when it is first needed.
+ * Confirms an action that is hard to undo. The caller closes it. Every card has one that is rarely opened, so the
+ * dialog is loaded on first use.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange } = props;

@@ -12,7 +12,7 @@ interface CopyButtonProps {
   readonly copied: string;
 }
 
-/** Puts a text on the clipboard, and says so. */
+/** Copies a text to the clipboard and shows a toast. */
 export function CopyButton({ text, label, copied }: CopyButtonProps) {
   async function copy() {
     if (await copyText(text)) toast.success(copied);

@@ -15,7 +15,7 @@ const TONES: Record<CounterTone, string> = {
 const RADIUS = 9;
 const ROUND = 2 * Math.PI * RADIUS;
 
-/** How much of a text's room is used: yellow from 80 %, red from 90 %; what it says aloud changes only at such steps. */
+/** Usage of the text limit: yellow from 80 %, red from 90 %; the screen-reader text changes only at these steps. */
 export function CounterRing({ text, limit }: CounterRingProps) {
   const { count, share, isByBytes } = textUsage(text, limit);
   const tone = counterTone(share);
@@ -39,7 +39,7 @@ export function CounterRing({ text, limit }: CounterRingProps) {
       <span data-count aria-hidden className="whitespace-nowrap tabular-nums">
         {count}/{limit}
       </span>
-      {/* Why the ring is full though the number is not. */}
+      {/* Explains a full ring with a lower character count. */}
       <span role="status" className={explains ? "text-meta" : "sr-only"}>
         {explains ? t`Emoji made of several parts take more room.` : spoken(count, limit, tone)}
       </span>

@@ -8,18 +8,18 @@ import { Button } from "./button";
 import { Dialog } from "./dialog";
 
 interface CropDialogProps {
-  /** The picture's address. */
+  /** URL of the picture. */
   readonly src: string;
   readonly round: boolean;
   readonly zoom: { readonly least: number; readonly most: number };
-  /** While the cut is being made. */
+  /** While the crop is being made. */
   readonly busy: boolean;
   readonly error?: string | undefined;
   readonly onUse: (area: CropArea) => void;
   readonly onCancel: () => void;
 }
 
-/** Chooses the round or square part of a picture: dragged, moved with the arrow keys, and made larger with the slider. */
+/** Selects the round or square crop of a picture: by dragging, arrow keys and a zoom slider. */
 export function CropDialog({ src, round, zoom: { least, most }, busy, error, onUse, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(least);
@@ -55,7 +55,7 @@ export function CropDialog({ src, round, zoom: { least, most }, busy, error, onU
           aspect={1}
           cropShape={round ? "round" : "rect"}
           showGrid={false}
-          // The policy refuses style elements; the stylesheet is imported above.
+          // The CSP refuses style elements; the stylesheet is imported above.
           disableAutomaticStylesInjection
           cropperProps={{ role: "group", "aria-label": t`The part of the picture to use` }}
           classes={{ cropAreaClassName: "focus-visible:!outline-2 focus-visible:!outline-ring" }}

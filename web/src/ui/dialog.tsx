@@ -9,22 +9,22 @@ interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** A sentence under the title, read out with it. */
+  /** A sentence below the title, also read out. */
   description?: ReactNode;
   children?: ReactNode;
-  /** The row of buttons; it stays in sight while the content scrolls. */
+  /** The row of buttons; it stays visible while the content scrolls. */
   footer?: ReactNode;
-  /** An alert asks something that must be answered: no close button, no closing by a click beside it. */
+  /** An alert requires an answer: no close button, no closing by an outside click. */
   alert?: boolean;
-  /** Closing asks something first: the browser's Back is answered by that question and takes no step. */
+  /** Closing asks first: Back opens that question and does not navigate. */
   staysOnBack?: boolean;
 }
 
-/** A dialog of at most 512 px; a sheet from below on narrow screens. Esc and Back close it. */
+/** A dialog of at most 512 px; a bottom sheet on narrow screens. Esc and Back close it. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, alert = false, staysOnBack = false } = props;
   const opener = useRef<Element | null>(null);
-  // Before a field inside takes the focus by an effect of its own.
+  // Before an effect of a field inside takes the focus.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        {/* On the dialogs' own level: the one that opens over another dims it too. */}
+        {/* Same z-index as the dialogs: a dialog over another dims it too. */}
         <Radix.Overlay className="fade-in fixed inset-0 z-50 bg-scrim data-[state=closed]:animate-[fade-out_160ms_forwards]" />
         <Radix.Content
           role={alert ? "alertdialog" : "dialog"}
@@ -84,7 +84,7 @@ const CONTENT = [
   "sm:animate-[dialog-in_320ms_var(--ease-enter)] sm:data-[state=closed]:animate-[fade-out_160ms_var(--ease-exit)_forwards]",
 ].join(" ");
 
-/** Answering a toast must not close the dialog below it. */
+/** Clicking a toast must not close the dialog below it. */
 function isToast(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("[data-sonner-toaster]") !== null;
 }

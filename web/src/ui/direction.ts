@@ -1,4 +1,4 @@
-/** The direction of reading, for menus and tabs that move by arrow keys. */
+/** The text direction, for arrow keys in menus and tabs. */
 import { Direction } from "radix-ui";
 
 export const DirectionProvider = Direction.Provider;

@@ -13,7 +13,7 @@ interface EmojiPickerProps {
   readonly onPick: (emoji: string) => void;
 }
 
-/** A grid of emoji to search and pick from; when it cannot be drawn or its data not be read, nothing. */
+/** An emoji grid with search; renders nothing if it or its data cannot be loaded. */
 export function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [failed, setFailed] = useState(false);
   const [resolve] = useState(() => watched(() => setFailed(true)));
@@ -67,7 +67,7 @@ const PARTS: Partial<EmojiPickerListComponents> = {
   ),
 };
 
-/** The library counts its rows and columns from 0; assistive technology from 1. */
+/** The library counts rows and columns from 0; assistive technology from 1. */
 function fromOne(index: number | undefined): number | undefined {
   return index === undefined ? undefined : index + 1;
 }

@@ -53,7 +53,7 @@ const SHAPES = {
   ),
 };
 
-/** What stands above the words where there is nothing yet: by what is missing. */
+/** The drawing of an empty state, by the missing content. */
 export function EmptyDrawing({ drawing, hue }: { readonly drawing: Drawing; readonly hue?: number | undefined }) {
   if (drawing === "hills") return <LogoHills hue={hue} />;
   return (

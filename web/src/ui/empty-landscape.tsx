@@ -1,4 +1,4 @@
-/** The horizon across the foot of a whole screen, behind its content. */
+/** The horizon at the bottom of a whole screen, behind its content. */
 export function EmptyLandscape() {
   return (
     <svg

@@ -2,20 +2,20 @@ import { Suspense, type ReactNode } from "react";
 import type { Drawing } from "./empty-drawing";
 import { extraAfterPaint } from "./lazy-after-paint";
 
-/** The words are enough until the picture has come. */
+/** The text is shown until the picture has loaded. */
 const EmptyDrawing = extraAfterPaint(() => import("./empty-drawing").then((module) => module.EmptyDrawing));
 
 interface EmptyStateProps {
   title: string;
   /** A second sentence. */
   children?: ReactNode;
-  /** One thing to do about it. */
+  /** One suggested action. */
   action?: ReactNode;
   hue?: number;
   drawing?: Drawing;
 }
 
-/** Nothing here yet, said kindly. */
+/** An empty state. */
 export function EmptyState({ title, children, action, hue, drawing = "hills" }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center px-6 py-12 text-center">

@@ -7,15 +7,15 @@ import { useOnline } from "./use-online";
 
 interface ErrorStateProps {
   title: string;
-  /** What went wrong, as a sentence. */
+  /** The reason, as a sentence. */
   children?: string | undefined;
   onRetry: () => void;
   busy?: boolean;
 }
 
 /**
- * Something could not be loaded; the same place and size as an empty state, with a way to try again. Without a network
- * it says so, and tries again by itself as soon as there is one.
+ * A load failure, in the size of an empty state, with a retry button. Offline it says so, and retries when the network
+ * is back.
  */
 export function ErrorState({ title, children, onRetry, busy = false }: ErrorStateProps) {
   const online = useOnline();

@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from "react";
 
 interface FrameProps {
   label: string;
-  /** What is wrong with the value, from the server or from our own rules. */
+  /** Validation error, from the server or from client rules. */
   error?: string | undefined;
   hint?: ReactNode;
   className?: string | undefined;
@@ -14,7 +14,7 @@ interface FieldProps extends Omit<ComponentProps<"input">, "id">, FrameProps {
   trailing?: ReactNode;
 }
 
-/** Label above, hint and error below, tied together for those who hear the page. */
+/** Label above, hint and error below, linked for screen readers. */
 export function Field({ label, error, hint, className, trailing, ...rest }: FieldProps) {
   const id = useId();
   return (
@@ -29,7 +29,7 @@ export function Field({ label, error, hint, className, trailing, ...rest }: Fiel
 
 interface TextAreaProps extends Omit<ComponentProps<"textarea">, "id">, FrameProps {}
 
-/** As `Field`, for more than a line; it grows with what is written. */
+/** A multi-line `Field` that grows with its text. */
 export function TextArea({ label, error, hint, className, ...rest }: TextAreaProps) {
   const id = useId();
   return (
@@ -50,7 +50,7 @@ interface SelectFieldProps extends FrameProps {
   readonly onChange: (value: string) => void;
 }
 
-/** As `Field`, to choose one of many by the browser's own list. */
+/** A `Field` with the browser's native select. */
 export function SelectField({ label, error, hint, className, value, options, onChange }: SelectFieldProps) {
   const id = useId();
   return (
@@ -89,7 +89,7 @@ function Frame({ id, label, error, hint, className, children }: FrameProps & { i
         {label}
       </label>
       {children}
-      {/* What is wrong says what is wanted. */}
+      {/* An error replaces the hint. */}
       {hint && !error && (
         <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">
           {hint}
@@ -100,7 +100,7 @@ function Frame({ id, label, error, hint, className, children }: FrameProps & { i
   );
 }
 
-/** The sentence below a control that `aria-describedby` ties to it; nothing without one. */
+/** The error below a control, referenced by `aria-describedby`; hidden if empty. */
 export function FieldError({ id, children }: { id: string; children?: string | undefined }) {
   if (!children) return null;
   return (
@@ -111,6 +111,6 @@ export function FieldError({ id, children }: { id: string; children?: string | u
   );
 }
 
-/** The look of a line to write in. */
+/** Styles of a text input. */
 export const INPUT =
   "block w-full rounded-input border border-line-strong bg-surface px-3.5 text-base text-text transition-colors duration-120 hover:border-muted aria-invalid:border-danger focus-visible:border-ring focus-visible:outline-offset-0";

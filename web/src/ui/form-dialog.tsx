@@ -6,7 +6,7 @@ import { Dialog } from "./dialog";
 interface FormDialogProps {
   readonly title: string;
   readonly description?: ReactNode;
-  /** What the button that sends says, at rest and while it is busy. */
+  /** Label of the submit button, and its label while busy. */
   readonly submit: string;
   readonly busyText: string;
   readonly busy: boolean;
@@ -16,7 +16,7 @@ interface FormDialogProps {
   readonly children: ReactNode;
 }
 
-/** A dialog with a form, and the buttons to cancel and to send it. It stays open while it is sent. */
+/** A form dialog with Cancel and Submit. It stays open while it is submitted. */
 export function FormDialog(props: FormDialogProps) {
   const { title, description, submit, busyText, busy, danger = false, onSubmit, onClose, children } = props;
   const form = useId();

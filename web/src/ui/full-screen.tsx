@@ -10,12 +10,15 @@ interface FullScreenProps {
   /** Accessible name. */
   readonly title: string;
   readonly onClose: () => void;
-  /** Not called for keys pressed in dialogs that lie on top. */
+  /** Not called for keys pressed in dialogs on top. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   readonly children: ReactNode;
 }
 
-/** Moving pictures over everything else, dark in both themes. The focus stays inside; the cross, Esc and Back close it. */
+/**
+ * A full-screen dialog for pictures and videos, always dark. The focus stays inside; the close button, Esc and Back
+ * close it.
+ */
 export function FullScreen({ title, onClose, onKeyDown, children }: FullScreenProps) {
   useCloseOnBack(true, onClose);
   const { onOpenAutoFocus, onCloseAutoFocus } = useReturnFocus();
@@ -27,7 +30,7 @@ export function FullScreen({ title, onClose, onKeyDown, children }: FullScreenPr
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => {
             onOpenAutoFocus();
-            // Keys steer the whole of it, so the whole of it has the focus.
+            // The container takes the focus, because it handles the keys.
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
@@ -36,7 +39,7 @@ export function FullScreen({ title, onClose, onKeyDown, children }: FullScreenPr
             if (event.target instanceof Node && event.currentTarget.contains(event.target)) onKeyDown(event);
           }}
           onClick={(event) => event.stopPropagation()}
-          // A toast that is answered, and a dialog on top, are no reason to close.
+          // A click on a toast or in a dialog on top does not close it.
           onInteractOutside={(event) => event.preventDefault()}
           data-theme="dark"
           className="fade-in fixed inset-0 z-50 text-text outline-none"

@@ -2,17 +2,17 @@ import { HoverCard as Radix } from "radix-ui";
 import type { ReactNode } from "react";
 
 interface HoverCardProps {
-  /** Whom or what it is about. */
+  /** Accessible name: the subject of the card. */
   readonly label: string;
-  /** Where what it belongs to lies in the window. */
+  /** Viewport rectangle of the anchor element. */
   readonly anchor: DOMRect;
-  /** The pointer is on the card, or has left it. */
+  /** The pointer entered or left the card. */
   readonly onPointer: (inside: boolean) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A card that floats beside something under the pointer. Whoever shows it decides when it comes and goes. */
+/** A floating card beside a hovered element. The parent controls its visibility. */
 export function HoverCard({ label, anchor, onPointer, onClose, children }: HoverCardProps) {
   const { left, top, width, height } = anchor;
   return (

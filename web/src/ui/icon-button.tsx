@@ -19,7 +19,7 @@ export const iconButtonClass = cva(
 );
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "aria-label">, VariantProps<typeof iconButtonClass> {
-  /** What it does, said to everybody who cannot see the icon; also its tooltip. */
+  /** The action, as accessible name and tooltip. */
   label: string;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from "react";
 import { afterPaint } from "@/lib/after-paint";
 
-/** A part that is fetched once what stands beside it is painted. */
+/** A component loaded after the first paint of its surroundings. */
 export function lazyAfterPaint<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy<ComponentType<Props>>(async () => {
     await afterPaint();
@@ -9,12 +9,12 @@ export function lazyAfterPaint<Props>(load: () => Promise<ComponentType<Props>>)
   });
 }
 
-/** The same of what one can do without: one that does not arrive is no reason to lose the screen. */
+/** The same for optional components: a failed load renders nothing instead of failing the screen. */
 export function extraAfterPaint<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazyAfterPaint<Props>(() => load().catch(() => () => null));
 }
 
-/** What a tap opens later: fetched once the first screen stands, or at once where its address asks for it. */
+/** A component opened by a tap: preloaded after the first paint, or immediately if the URL asks for it. */
 export function lazyAhead<Props>(load: () => Promise<ComponentType<Props>>, isAskedFor = false) {
   void (isAskedFor ? load() : afterPaint().then(load)).catch(() => undefined);
   return lazy<ComponentType<Props>>(async () => ({ default: await load() }));

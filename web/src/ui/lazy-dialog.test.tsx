@@ -6,7 +6,7 @@ import { Toaster } from "./toast";
 
 let tries = 0;
 
-/** Does not arrive at the first try. */
+/** The first load fails. */
 async function load() {
   tries += 1;
   if (tries === 1) throw new TypeError("no network");

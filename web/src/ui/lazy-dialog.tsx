@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
 import { toast } from "./toast";
 
 interface LazyDialogProps<P extends { readonly onClose: () => void }> {
-  /** One and the same function at every drawing. */
+  /** Must be the same function at every render. */
   readonly load: () => Promise<ComponentType<P>>;
-  /** What the dialog is given once it is here. */
+  /** Props of the loaded dialog. */
   readonly given: P;
 }
 
-/** A dialog that is hardly ever opened: its chunk comes with the opening, and what does not come can be tried again. */
+/** A rarely opened dialog: its chunk loads on opening; a failed load can be retried. */
 export function LazyDialog<P extends { readonly onClose: () => void }>({ load, given }: LazyDialogProps<P>) {
   const [Content, setContent] = useState<ComponentType<P> | null>(null);
   const failed = useEffectEvent(() => {

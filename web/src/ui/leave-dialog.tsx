@@ -10,9 +10,7 @@ interface LeaveDialogProps {
 }
 
 /**
- * Asks before something half written is left.
- *
- * It is no layer of the history as other dialogs are: it answers a step in the history that is still being taken.
+ * Confirms leaving with unsaved input. Unlike other dialogs it has no history entry: it blocks a pending navigation.
  */
 export function LeaveDialog({ open, onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (

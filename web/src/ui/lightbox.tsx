@@ -23,17 +23,20 @@ interface LightboxProps {
 
 const BUTTON = iconButtonClass({ tone: "glass", className: "absolute" });
 
-/** Pictures and videos over the whole screen: swipe or arrows move, Esc, Back and the cross close, the description is shown. */
+/**
+ * Pictures and videos in full screen: swipe or arrows move; Esc, Back and the close button close; the description is
+ * shown.
+ */
 export function Lightbox({ slides, start, onClose }: LightboxProps) {
   const strip = useRef<HTMLDivElement>(null);
   const [index, setIndex] = useState(start);
-  // A name of its own each time: the router would put a later lightbox where this one was left.
+  // A unique id each time: otherwise the router would restore the scroll position of an earlier lightbox.
   const [scrollId] = useState(uniqueKey);
   useCloseOnBack(true, onClose);
   const focus = useReturnFocus();
   const slide = slides[index];
 
-  // The strip starts at the picture that was pressed; only later moves glide. It comes later than this component.
+  // The strip starts at the pressed picture; only later moves animate. It mounts later than this component.
   const place = useCallback(
     (node: HTMLDivElement | null) => {
       strip.current = node;
@@ -52,7 +55,7 @@ export function Lightbox({ slides, start, onClose }: LightboxProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // There the arrows are for winding.
+    // In a video the arrows seek.
     if (event.target instanceof HTMLVideoElement) return;
     if (event.key === "ArrowRight") go(index + 1);
     else if (event.key === "ArrowLeft") go(index - 1);

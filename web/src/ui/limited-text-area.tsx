@@ -12,9 +12,8 @@ interface LimitedTextAreaProps extends Omit<
 }
 
 /**
- * A text area that ignores typing beyond its limit of visible characters.
- *
- * `maxLength` would count code units, so an emoji could cost eleven; input methods compose undisturbed and are cut after.
+ * A text area that ignores typing beyond its limit of visible characters. `maxLength` would count code units, so an
+ * emoji could cost eleven; input methods compose freely and are cut afterwards.
  */
 export function LimitedTextArea(props: LimitedTextAreaProps) {
   const { label, value, limit, onValueChange, className = "", onCompositionEnd, ...rest } = props;
@@ -27,7 +26,7 @@ export function LimitedTextArea(props: LimitedTextAreaProps) {
     settled.current = kept;
     onValueChange(kept);
     if (kept === typed) return;
-    // React puts the caret behind the last letter when it refuses an edit.
+    // React moves the caret to the end when it refuses an edit.
     requestAnimationFrame(() => node.setSelectionRange(Math.max(0, caret), Math.max(0, caret)));
   }
 

@@ -19,5 +19,5 @@ function Anchor({ tone, size, wide, icon, className, children, ...rest }: Anchor
   );
 }
 
-/** A link of the router that looks like a button. */
+/** A router link styled as a button. */
 export const LinkButton = createLink(Anchor);

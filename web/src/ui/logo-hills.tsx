@@ -6,7 +6,7 @@ interface HorizonProps {
   className?: string;
 }
 
-/** Meadow's signature: two hills and a sun. Drawn, so it costs no request. */
+/** Meadow's signature: two hills and a sun. An inline SVG, so it costs no request. */
 export function LogoHills({ hue = 152, cover = false, className = "" }: HorizonProps) {
   return (
     <svg
@@ -21,7 +21,7 @@ export function LogoHills({ hue = 152, cover = false, className = "" }: HorizonP
       className={`${cover ? "size-full" : "w-full max-w-60 mask-[linear-gradient(to_right,transparent,black_18%,black_82%,transparent)]"} ${className}`}
     >
       {cover && <rect width="240" height="120" fill="var(--sky)" />}
-      {/* A cover shows the lower part only: there the sun stands lower, and is whole. */}
+      {/* A cover shows the lower part only: the sun is placed lower there, so that it is whole. */}
       <circle cx="166" cy={cover ? 67 : 46} r={cover ? 17 : 20} fill="var(--color-sun)" />
       <path d="M0 84c34-30 74-32 116-4 30 20 78 24 124-6v46H0Z" fill="var(--far)" />
       <path d="M0 104c46-22 92-18 132-4 36 12 74 10 108-8v28H0Z" fill="var(--near)" />

@@ -1,12 +1,12 @@
 import { createContext, use, type ReactNode } from "react";
 
-/** Turns a text into itself with what was searched for in it marked. */
+/** Renders a text with the search terms marked. */
 export type Marker = (text: string) => ReactNode;
 
-/** Within a list of search results it marks; everywhere else a text stays as it is. */
+/** Marks texts in search results; elsewhere texts stay unchanged. */
 export const MarkerContext = createContext<Marker>((text) => text);
 
-/** A text that a search may have been for. */
+/** A text that a search may match. */
 export function Marked({ children }: { readonly children: string }) {
   return use(MarkerContext)(children);
 }

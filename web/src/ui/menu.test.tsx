@@ -53,7 +53,7 @@ test("it opens beside its button and within the window", async () => {
   expect(menu.left).toBeGreaterThanOrEqual(0);
 });
 
-/** A menu on a page that is three windows high, its button in the middle of the first. */
+/** A menu on a page of three window heights, its button in the middle of the first. */
 async function openOnTallPage() {
   await render(
     <div style={{ height: "300vh", paddingTop: "40vh" }}>

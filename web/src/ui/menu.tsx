@@ -18,12 +18,11 @@ interface TriggerProps {
 }
 
 interface MenuProps {
-  /** The button that opens it. */
   trigger: ReactElement<TriggerProps>;
   align?: "start" | "end";
-  /** Its button was pressed before the menu was here: it opens as it comes. */
+  /** The button was pressed before this chunk loaded: the menu opens on mount. */
   wanted?: boolean;
-  /** It opens without the focus. */
+  /** Opens without taking the focus. */
   quiet?: RefObject<boolean>;
   children: ReactNode;
 }
@@ -32,17 +31,17 @@ const PLACE = ["left", "right", "top", "bottom", "maxHeight"] as const;
 type Place = { readonly [length in (typeof PLACE)[number]]?: number };
 
 const CloseContext = createContext<() => void>(() => undefined);
-/** The height of a menu that has not been drawn yet. */
+/** Estimated height before the first render. */
 const USUAL_PX = 220;
-/** A side with less room than this gives way to the other, if that has more. */
+/** A side with less room than this is left for the other, if that has more. */
 const WIDE_PX = 256;
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
 /**
- * A menu of actions on the browser's own popover: it lies above everything, a click beside it or Esc closes it,
- * and the focus returns to its button. It is not modal: the page may scroll below it, and it closes when its button
- * has left the window.
+ * A menu of actions, based on the popover API: it is in the top layer, an outside click or Esc closes it, and the focus
+ * returns to its button. It is not modal: the page may scroll below it, and it closes when its button leaves the
+ * window.
  */
 export function Menu({ trigger, align = "end", wanted = false, quiet, children }: MenuProps) {
   const id = useId();
@@ -59,7 +58,7 @@ export function Menu({ trigger, align = "end", wanted = false, quiet, children }
 
   useEffect(() => {
     if (!open) return undefined;
-    // A page also moves without its reader: what loads above, what comes to rest late. The menu stays with its button.
+    // A page also shifts by itself, as content above loads. The menu follows its button.
     function follow() {
       const button = buttonOf(id)?.getBoundingClientRect();
       if (!button || !isSeen(button)) return list.current?.hidePopover();
@@ -84,7 +83,7 @@ export function Menu({ trigger, align = "end", wanted = false, quiet, children }
           if (event.newState === "open") setPlace(button ? beside(button, align, null) : {});
         }}
         onToggle={(event) => {
-          // Not before: the browser gives the focus back only if it is still within.
+          // Not earlier: the browser restores the focus only while it is inside.
           if (event.newState !== "open") return setPlace(null);
           // Now its height is known.
           const button = buttonOf(id)?.getBoundingClientRect();
@@ -110,8 +109,8 @@ function isSeen({ top, bottom }: DOMRect): boolean {
 }
 
 /**
- * Under the button, or above it where there is no room below and more above; it keeps the sides it has opened on.
- * Where neither side has room for its height, it scrolls.
+ * Below the button, or above it where there is too little room below and more above; it keeps the side on which it
+ * opened. Where neither side is high enough, it scrolls.
  */
 function beside(button: DOMRect, align: "start" | "end", before: Place | null, height = USUAL_PX): Place {
   const { clientWidth, clientHeight } = document.documentElement;
@@ -129,7 +128,7 @@ function beside(button: DOMRect, align: "start" | "end", before: Place | null, h
   };
 }
 
-/** The place before when it is the same: nothing is drawn anew then. */
+/** The previous place if equal, which avoids a render. */
 function moved(before: Place | null, after: Place): Place | null {
   const isSame = before === null || PLACE.every((length) => before[length] === after[length]);
   return isSame ? before : after;
@@ -156,14 +155,14 @@ interface MenuItemProps {
   icon?: ReactNode;
   danger?: boolean;
   disabled?: boolean;
-  /** A square with a sign in it, to stand in a `MenuRow`; its label says what the sign does. */
+  /** A square icon button for a `MenuRow`, with an accessible label. */
   compact?: boolean;
   label?: string;
   onSelect: () => void;
   children: ReactNode;
 }
 
-/** Several signs beside one another; there the other arrows work too. */
+/** Several icon items in a row; the horizontal arrow keys work too. */
 export function MenuRow({ children }: { children: ReactNode }) {
   return (
     <div role="none" data-menu-row className="flex">

@@ -35,7 +35,7 @@ interface NewPasswordFieldProps {
   readonly onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A password being chosen, and how hard it is to guess, in words. */
+/** A new password with its strength in words. */
 export function NewPasswordField({ error, onChange }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState("");
   const strength = passwordStrength(typed, limits.passwordLeast);

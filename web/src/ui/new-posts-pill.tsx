@@ -1,12 +1,12 @@
 import { ArrowUp } from "lucide-react";
 
 interface NewContentPillProps {
-  /** What waits, such as '3 new posts'; `null` where nothing does. */
+  /** The pill's text, such as '3 new posts'; `null` without new content. */
   readonly text: string | null;
   readonly onShow: () => void;
 }
 
-/** What is new waits here until somebody asks for it; the list below does not move for it. */
+/** New content waits here until requested, so the list below does not move. */
 export function NewContentPill({ text, onShow }: NewContentPillProps) {
   return (
     <div

@@ -21,7 +21,7 @@ interface PasswordFieldProps {
   onChange?: (event: ChangeEvent<HTMLInputElement>) => void;
 }
 
-/** A password, which can be shown while it is typed. */
+/** A password with a show/hide button. */
 export function PasswordField({ which = "plain", name = "password", ...rest }: PasswordFieldProps) {
   const words = WORDS[which];
   const [shown, setShown] = useState(false);

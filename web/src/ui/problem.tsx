@@ -1,6 +1,6 @@
 import { CircleAlert } from "lucide-react";
 
-/** Why the form as a whole was refused; a toast alone would be gone too soon. */
+/** The form error; a toast alone would disappear too soon. */
 export function Problem({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

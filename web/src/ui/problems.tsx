@@ -1,4 +1,3 @@
-/** A list of error sentences. */
 export function Problems({ sentences }: { readonly sentences: readonly string[] }) {
   if (sentences.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
 interface ProgressProps {
-  /** What is progressing. */
+  /** Accessible name of the progress. */
   label: string;
   /** 0 to 100. */
   value: number;

@@ -11,26 +11,26 @@ interface ReasonDialogProps {
   readonly description: string;
   readonly confirm: string;
   readonly busyText: string;
-  /** Who reads the reason. */
+  /** The audience of the reason. */
   readonly hint: string;
-  /** What else is to be chosen, above the reason. */
+  /** Further fields above the reason. */
   readonly children?: ReactNode;
-  /** Nothing is done without one. */
+  /** A reason is mandatory. */
   readonly required?: boolean;
-  /** What the reason is called where it is something else. */
+  /** Another label for the reason. */
   readonly label?: string;
   readonly limit?: number;
-  /** Nothing is lost by it. */
+  /** No data is lost by it: no danger button. */
   readonly harmless?: boolean;
-  /** Where what is chosen above suggests a reason: whoever asks keeps it. */
+  /** Controlled value, for fields above that suggest a reason. */
   readonly reason?: string;
   readonly onReason?: (reason: string) => void;
-  /** Returns why it did not work, or `null`. */
+  /** Returns the reason of a failure, or `null`. */
   readonly onConfirm: (reason: string) => Promise<string | null>;
   readonly onClose: () => void;
 }
 
-/** Asks for a reason before something is done about somebody; a failure is said and nothing is lost. */
+/** Asks for a reason before an action on a member; a failure is shown and keeps the text. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, description, confirm, busyText, hint, children, onConfirm, onClose } = props;
   const { required = false, harmless = false, limit = limits.communityReasonCharacters } = props;

@@ -11,7 +11,7 @@ interface SearchFieldProps {
   readonly className?: string;
 }
 
-/** A line to search in, with a way to empty it. */
+/** A search input with a clear button. */
 export function SearchField({ label, placeholder, value, onValueChange, className = "" }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
 interface SectionProps {
-  /** Its anchor: …/settings#id leads here. */
+  /** Its anchor: …/settings#id. */
   readonly id: string;
   readonly title: string;
-  /** A sentence under the title. */
+  /** A sentence below the title. */
   readonly intro?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A part of the settings with an address of its own. */
+/** A section of the settings with its own anchor. */
 export function Section({ id, title, intro, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className="border-b border-line py-6 last:border-b-0">

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 
 interface SettingRowProps {
   readonly title: string;
-  /** How it stands now. */
+  /** The current state. */
   readonly text: ReactNode;
   readonly icon?: ReactNode;
-  /** The buttons at its end; on phones below it, in every row alike. */
+  /** The buttons at its end; on phones below it, in every row. */
   readonly children?: ReactNode;
 }
 
-/** One thing of the settings, how it stands, and what can be done with it. */
+/** One setting with its current state and actions. */
 export function SettingRow({ title, text, icon, children }: SettingRowProps) {
   return (
     <div className="flex min-h-16 gap-4 px-4 py-2.5 sm:items-center sm:px-5 [&>svg]:max-sm:mt-0.5">

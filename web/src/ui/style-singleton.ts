@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Stands in for the package of the same name (see vite.config.ts). That one writes a <style> element,
- * which the content security policy refuses; a constructed stylesheet does the same within it.
+ * Replaces the package of the same name (see vite.config.ts). That one adds a <style> element, which the Content
+ * Security Policy refuses; a constructed stylesheet is allowed.
  */
 function stylesheetSingleton() {
   let users = 0;

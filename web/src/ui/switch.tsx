@@ -8,7 +8,7 @@ interface SwitchProps {
   onCheckedChange: (checked: boolean) => void;
 }
 
-/** A setting that takes effect at once; the whole row can be pressed. */
+/** A setting that takes effect immediately; the whole row is clickable. */
 export function Switch({ label, hint, checked, disabled = false, onCheckedChange }: SwitchProps) {
   const id = useId();
   return (

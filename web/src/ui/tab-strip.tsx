@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 
-/** How a tab looks: 48 px high, with a brand underline. */
+/** Tab styles: 48 px high, with a brand underline. */
 export const tabClass = [
   "relative h-full min-w-fit flex-1 px-3 text-small font-semibold whitespace-nowrap text-muted sm:text-base",
   "transition-colors duration-200 hover:text-text aria-selected:text-brand focus-visible:-outline-offset-2",
@@ -8,7 +8,7 @@ export const tabClass = [
   "after:opacity-0 after:transition after:duration-200 after:content-[''] aria-selected:after:scale-x-100 aria-selected:after:opacity-100",
 ].join(" ");
 
-/** How a row of tabs looks. It fades where it goes on, its background too: a sticky one has that on the element around it. */
+/** Styles of a row of tabs. Its ends fade where it scrolls, background included: a sticky row has it on the parent. */
 export const tabsClass = "fade-ends flex h-[47px] overflow-x-auto [scrollbar-width:none]";
 
 interface TabStripProps<Value extends string> {
@@ -16,19 +16,19 @@ interface TabStripProps<Value extends string> {
   readonly label: string;
   readonly tabs: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
-  /** Called for the tab that is chosen already, too. */
+  /** Also called for the tab already selected. */
   readonly onChoose: (value: Value) => void;
-  /** The one panel that all of them fill. */
+  /** The id of the panel shared by all tabs. */
   readonly panel: string;
   readonly className?: string;
 }
 
-/** The id of a tab: what names its panel, and where the focus can be put. */
+/** The id of a tab: used by the panel's `aria-labelledby` and to set the focus. */
 export const tabId = (panel: string, value: string) => `${panel}-${value}`;
 
 /**
- * The bare row of tabs, for screens that cannot wait for more code; `Tabs` has panels of its own.
- * Where it sticks, it lies in the room kept free for it: the negative margin keeps its focus from moving the page.
+ * A row of tabs without panels, for screens that must not wait for more code; `Tabs` has its own panels. When sticky,
+ * it lies in reserved space: the negative margin prevents scrolling on focus.
  */
 export function TabStrip<Value extends string>({
   label,
@@ -38,7 +38,7 @@ export function TabStrip<Value extends string>({
   panel,
   className,
 }: TabStripProps<Value>) {
-  /** Arrows choose as they move, around the ends too; one press of Tab leads into the panel. */
+  /** Arrows select while moving, and wrap around; Tab moves into the panel. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = tabs.findIndex((tab) => tab.value === value);
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";

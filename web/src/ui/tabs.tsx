@@ -13,7 +13,7 @@ interface TabsProps<Value extends string> {
   className?: string;
 }
 
-/** Tabs 48 px high with a brand underline. The caller keeps the value, as a rule in the URL's search. */
+/** Tabs 48 px high with a brand underline. The caller keeps the value, usually in the URL's search. */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, value, onValueChange, tabs, children, className } = props;
   return (

@@ -2,19 +2,19 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState, type ComponentType } from "react";
 
 const load = () => import("./toaster");
-/** How long a toast with a button stays; tests on a busy machine need longer than a person does. */
+/** Duration of a toast with a button; tests on a busy machine need longer than users. */
 export const actionTime = { ms: 10_000 };
 
-/** What a toast has brought before the first screen was drawn. */
+/** The toaster loaded by a toast before the first render. */
 let early: ComponentType | null = null;
 let place: (toaster: ComponentType) => void = (toaster) => {
   early = toaster;
 };
 
-/** Whether a toast was asked for: until then nothing can be dismissed, and the library need not be loaded. */
+/** Whether a toast was shown: until then there is nothing to dismiss, and the library is not loaded. */
 let isUsed = false;
 
-/** The place of all toasts. It comes with the first of them. */
+/** Container of all toasts, loaded with the first one. */
 export function Toaster() {
   const [Loaded, setLoaded] = useState<ComponentType | null>(null);
   useEffect(() => {
@@ -31,12 +31,12 @@ interface ToastAction {
 
 interface ToastOptions {
   action?: ToastAction;
-  /** A toast with the id of one that is shown replaces it. */
+  /** A toast with the id of a visible one replaces it. */
   id?: string;
   duration?: number;
-  /** Where the lower edge of the screen is needed. */
+  /** Where the bottom of the screen is needed. */
   position?: "top-center";
-  /** Its time is up and nobody has pressed anything. */
+  /** Called when it expires without an action. */
   onAutoClose?: () => void;
 }
 
@@ -50,7 +50,7 @@ function withSonner(use: (sonner: Sonner) => void): Promise<void> {
       place(SonnerToaster);
       return standing.then(() => use(sonner));
     },
-    // Without a network there are no toasts; the screens say what matters themselves.
+    // Offline there are no toasts; screens show important errors themselves.
     () => undefined,
   );
 }
@@ -61,19 +61,19 @@ function show(kind: Kind, text: string, options?: ToastOptions): void {
   void withSonner((sonner) => sonner[kind](text, shown));
 }
 
-/** Says in passing what has happened. Never the only carrier of an error. */
+/** Brief feedback. Never the only place of an error. */
 export const toast = {
   success: (text: string, options?: ToastOptions) => show("success", text, options),
   error: (text: string, options?: ToastOptions) => show("error", text, options),
   info: (text: string, options?: ToastOptions) => show("info", text, options),
-  /** Ten seconds to take something back; `onGone` runs when they are over. */
+  /** Undo within ten seconds; `onGone` runs when they are over. */
   undo: (text: string, onUndo: () => void, onGone?: () => void, id?: string) =>
     show("success", text, {
       ...(id === undefined ? {} : { id }),
       action: { label: t`Undo`, onClick: onUndo },
       ...(onGone ? { onAutoClose: onGone } : {}),
     }),
-  /** Takes this one away, or all: also those asked for just before, once they are there. */
+  /** Dismisses this toast, or all: also toasts still pending. */
   dismiss: async (id?: string) => {
     if (isUsed) await withSonner((sonner) => void sonner.dismiss(id));
   },

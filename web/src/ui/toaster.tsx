@@ -5,14 +5,14 @@ import { toast as sonner, Toaster } from "sonner";
 export { sonner };
 
 let stands: () => void;
-/** From then on toasts are heard. */
+/** Resolves once toasts are shown. */
 export const standing = new Promise<void>((resolve) => {
   stands = resolve;
 });
 
-/** Bottom right (left, where one reads from the right), above the tab bar, three at most; Alt+T moves the focus there. */
+/** Bottom right (left in RTL), above the tab bar, three at most; Alt+T moves the focus there. */
 export function SonnerToaster() {
-  // It listens by now: its own effects run before this one.
+  // Toaster's effects have run before this one, so it listens by now.
   useEffect(() => stands(), []);
   const side = document.documentElement.dir === "rtl" ? "left" : "right";
   return (
@@ -23,7 +23,7 @@ export function SonnerToaster() {
       visibleToasts={3}
       offset={{ bottom: "calc(var(--tabs-height) + 16px)", [side]: 16 }}
       mobileOffset={{ bottom: "calc(var(--tabs-height) + var(--safe-bottom) + 12px)", left: 12, right: 12 }}
-      // Beside an open dialog too, which takes the pointer from everything else.
+      // Clickable beside an open dialog too, which disables other pointer events.
       style={{ zIndex: 60, pointerEvents: "auto" }}
     />
   );

@@ -10,7 +10,7 @@ test("a layer that opens while the browser steps back from another one stays ope
   await first.unmount();
   await expect.poll(() => back.mock.calls.length).toBe(1);
 
-  // The call was made and the browser has not arrived: it takes another turn at least.
+  // The browser handles `back()` in a later task at the earliest.
   const close = vi.fn();
   back.mockImplementation(() => undefined);
   await renderHook(() => useCloseOnBack(true, close));

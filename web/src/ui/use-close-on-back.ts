@@ -9,20 +9,20 @@ function layerNow(): string | undefined {
   return (window.history.state as Layered | null)?.layer;
 }
 
-/** A step back that was decided on, and is taken back if the same layer opens again at once. */
+/** A scheduled step back, cancelled if a layer opens again at once. */
 let leaving: { layer: string; timer: number; done: () => void } | null = null;
 let steps: Promise<void> = Promise.resolve();
-/** The browser was told to step back, and has not arrived. */
+/** `history.back()` was called, and has not finished. */
 let stepping = false;
 
-/** Resolves once no closed layer is on its way out of the history: a screen opened before would be stepped back from. */
+/** Resolves once no closed layer has a history step pending: it would go back from a newly opened screen. */
 export function historySettled(): Promise<void> {
   return steps;
 }
 
 /**
- * While `open`, the browser's Back closes the layer instead of leaving the screen.
- * A layer that `stays` is asked to close, and keeps its place in the history until it does.
+ * While `open`, Back closes the layer instead of leaving the screen. A layer that `stays` is asked to close, and keeps
+ * its history entry until it does.
  */
 export function useCloseOnBack(open: boolean, close: () => void, stays = false): void {
   const onBack = useEffectEvent((layer: string) => {
@@ -40,7 +40,7 @@ export function useCloseOnBack(open: boolean, close: () => void, stays = false):
     const begin = () => {
       if (!closed) layer = enter();
     };
-    // What arrives from a step back of another layer is not meant for this one.
+    // The popstate of another layer's step back is not for this layer.
     if (stepping) void steps.then(begin);
     else begin();
     window.addEventListener("popstate", onPopState);
@@ -65,7 +65,7 @@ function enter(): string {
   return layer;
 }
 
-/** Closed by other means than Back: our entry is removed, unless somebody has navigated on top of it. */
+/** Closed by other means than Back: removes our history entry, unless a navigation has followed. */
 function leave(layer: string): void {
   if (layerNow() !== layer) return;
   steps = new Promise((done) => {

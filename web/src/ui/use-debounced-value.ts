@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The value as it was when it last stayed the same for a moment; `first` until it has done so. */
+/** The value once unchanged for `pause` ms; `first` until then. */
 export function useDebouncedValue<T>(value: T, pause: number, first = value): T {
   const [rested, setRested] = useState(first);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs at once and then every `period`, but not in a hidden tab: that one catches up when it is seen again. */
+/** Runs immediately and then every `period`; not in a hidden tab, which catches up when visible again. */
 export function useInterval(period: number, run: () => void): void {
   const beat = useEffectEvent(run);
 

@@ -3,7 +3,7 @@ import { useRef, type PointerEvent } from "react";
 const HELD_MS = 450;
 const SLACK_PX = 10;
 
-/** A finger that stays where it is; a pointer that can hover has buttons for it. */
+/** A long press of a finger; hovering pointers have separate buttons. */
 export function useLongPress(onHeld: () => void) {
   const held = useRef<{ readonly timer: number; readonly x: number; readonly y: number } | null>(null);
 

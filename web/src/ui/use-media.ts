@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether a media query holds: for what should not even be asked for where there is no room to show it. */
+/** Whether a media query matches: for content that is not even fetched where there is no room for it. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -2,11 +2,11 @@ import { useLocation } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { screenTitle, setTitle } from "@/lib/page-title";
 
-/** Lets the browser's tab name what the screen shows, once that is known; until then it says what kind of screen it is. */
+/** Sets the page title to the name of the content once known; until then it is the kind of screen. */
 export function usePageTitle(name: string | null | undefined): void {
   const { pathname } = useLocation();
   useEffect(() => {
-    // Every address has the title of its kind at first.
+    // Navigation first sets the title of the kind of screen.
     if (name && pathname) setTitle(screenTitle(name));
   }, [name, pathname]);
 }

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 
-/** For dialogs without a trigger of their own: the focus goes back to whatever had it when they opened. */
+/** For dialogs without their own trigger: restores the focus to the element that had it on opening. */
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {

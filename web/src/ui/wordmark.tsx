@@ -2,7 +2,10 @@ import { branding, siteName } from "@/lib/branding";
 
 const SIZE = "h-5 max-w-full sm:h-6";
 
-/** The site's logo, else its name; the product's own name is drawn, so it never flashes in another font. Its shape is in index.html. */
+/**
+ * The site's logo or name; the product's own name is an SVG, so it never flashes in another font. Its shape is in
+ * index.html.
+ */
 export function SiteMark() {
   const logo = branding["logo"];
   const name = siteName();

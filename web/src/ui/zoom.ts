@@ -3,7 +3,7 @@ import { pressEscape } from "@/lib/press-escape";
 
 const MOST = 4;
 const TAPPED = 2.5;
-/** Two taps within this time and distance are one double tap; a picture drawn so far up or down is put away. */
+/** Two taps within this time and distance are a double tap; a picture dragged this far up or down is closed. */
 const TAP_MS = 300;
 const TAP_PX = 24;
 const FAR = 96;
@@ -14,8 +14,8 @@ interface Point {
 }
 
 /**
- * Pictures in the lightbox: two fingers, a double tap or + and − enlarge, one finger moves what is enlarged and puts away
- * what is not. The strip keeps the movement from picture to picture.
+ * Zoom in the lightbox: two fingers, a double tap or + and − zoom; one finger pans a zoomed picture and closes an
+ * unzoomed one. The strip handles moves between pictures.
  */
 export function zoomable(strip: HTMLElement): () => void {
   const fingers = new Map<number, Point>();
@@ -33,7 +33,7 @@ export function zoomable(strip: HTMLElement): () => void {
     strip.style.overflowX = scale > 1 ? "hidden" : "";
   }
 
-  /** Around a point of the window, which stays where it is. */
+  /** Around a fixed point of the window. */
   function enlarge(to: number, at: Point, glides: boolean) {
     if (!node) return;
     const box = node.getBoundingClientRect();

@@ -1,4 +1,5 @@
-// Lighthouse's scores of screens: run by bench/lighthouse.py, prints JSON. Arguments: address, session, rounds, browser, screens.
+// Lighthouse scores of screens: run by bench/lighthouse.py, prints JSON. Arguments: address, session, rounds, browser,
+// screens.
 import { createRequire } from "node:module";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -13,7 +14,7 @@ const { stored, screens } = JSON.parse(session);
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
 const PORT = 1024 + Math.floor(Math.random() * 60_000);
 
-/** One run in a browser of its own: everything is loaded anew, the session apart. */
+/** One run in a new browser profile with the session: nothing is cached. */
 async function scored(path, isMember, config) {
   const folder = await mkdtemp(join(tmpdir(), "lighthouse-"));
   const context = await chromium.launchPersistentContext(folder, {
@@ -43,7 +44,7 @@ async function scored(path, isMember, config) {
       ...{ scores, lost, at: new URL(lhr.finalDisplayedUrl).pathname, error: lhr.runtimeError?.message },
       ...{ lcp_s: value("largest-contentful-paint") / 1000, fcp_s: value("first-contentful-paint") / 1000 },
       ...{ tbt_ms: value("total-blocking-time"), cls: value("cumulative-layout-shift") },
-      // How fast Lighthouse found this machine: its phone is four times slower than that, whatever it is.
+      // Lighthouse's benchmark of this machine: the simulated phone is always four times slower.
       ...{ speed: lhr.environment.benchmarkIndex },
     };
   } finally {
@@ -52,7 +53,7 @@ async function scored(path, isMember, config) {
   }
 }
 
-/** A run without a trace is a failure of the measurement, not of the page: it is repeated, and never more than twice. */
+/** A run without a trace is a failure of the measurement, not of the page: it is repeated at most twice. */
 async function measured(...args) {
   for (let tries = 2; ; tries -= 1) {
     const found = await scored(...args);

@@ -1,5 +1,5 @@
-// What a program in TypeScript does first, typed by docs/openapi.json: server/tests/contract/test_generated_clients.py
-// compiles it and runs it against a server.
+// A typical first use of the API in TypeScript, typed by docs/openapi.json:
+// server/tests/contract/test_generated_clients.py compiles it and runs it against a server.
 import createClient from "openapi-fetch";
 import type { paths } from "./schema.d.ts";
 

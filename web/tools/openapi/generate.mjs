@@ -1,6 +1,6 @@
 // Writes web/src/data/client/schema.d.ts, the types of the API, from docs/openapi.json. The file is not committed.
-// What has a default may be left out of a request; answers name what they always have as required.
-// It lives in a folder of its own because openapi-typescript needs an older TypeScript than the frontend.
+// Fields with a default are optional in requests and required in responses. In its own folder, because
+// openapi-typescript needs an older TypeScript than the frontend.
 import { readFile, writeFile } from "node:fs/promises";
 import openapiTS, { astToString } from "openapi-typescript";
 

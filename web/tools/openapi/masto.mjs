@@ -1,4 +1,4 @@
-// What an app built on masto.js does; server/tests/mastodon_api/test_clients.py runs it against a server.
+// A typical masto.js app; server/tests/mastodon_api/test_clients.py runs it against a server.
 import assert from "node:assert/strict";
 import { createRestAPIClient, createStreamingAPIClient } from "masto";
 
@@ -11,7 +11,7 @@ assert.equal(me.username, "ben");
 const instance = await masto.v2.instance.fetch();
 assert.equal(instance.configuration.urls.streaming, url.replace("http", "ws"));
 
-// In browsers and in Node the token is the subprotocol of the web socket.
+// In browsers and in Node the token is the WebSocket subprotocol.
 const streaming = createStreamingAPIClient({ streamingApiUrl: instance.configuration.urls.streaming, accessToken });
 const stream = streaming.hashtag.subscribe({ tag: "masto" });
 const told = (async () => {
@@ -33,7 +33,7 @@ assert.equal((await masto.v1.timelines.home.list())[0].id, lantern.id);
 
 const picture = new Blob([Buffer.from(process.env.MEADOW_PICTURE, "base64")], { type: "image/jpeg" });
 const media = await masto.v2.media.create({ file: picture, description: "A field" });
-// A subscription is no call that is answered: post until it is there.
+// A subscription is not acknowledged: posts until an event arrives.
 let status;
 let event;
 for (let times = 0; times < 50 && event === undefined; times += 1) {

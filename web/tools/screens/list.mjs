@@ -1,8 +1,8 @@
-// What bin/screens takes pictures of.
+// The screenshots of bin/screens.
 
-/** Every screen, and every state worth a picture: a name, an address, what to press there and at which widths. */
+/** Every screen and state with a screenshot: name, path, actions and widths. */
 export function screensOf(town, say) {
-  /** Presses one after the other what has this role and English name. */
+  /** Clicks the elements with these roles and English names, one after the other. */
   function press(...steps) {
     const named = steps.map(([role, text, how = {}]) => ({ role, name: say(text, how), nth: how.nth ?? 0 }));
     return async (page) => {
@@ -140,14 +140,14 @@ export function screensOf(town, say) {
     ...dialogs(),
   ];
 
-  /** Menus and dialogs: what opens over a screen. */
+  /** Menus and dialogs. */
   function dialogs() {
     const mine = `/profile/${town.member.username}`;
     const theirs = `/post/${pictured.id}`;
     const profile = `/profile/${other}`;
     const chat = `/messages?with=${direct.user.id}`;
     const settled = `/communities/${closed.slug}/settings`;
-    /** A count follows. */
+    /** For names followed by a count. */
     const BEGINS = { begins: true };
     const postMenu = ["button", "Post menu"];
     const profileMenu = ["button", "Profile menu"];
@@ -173,7 +173,7 @@ export function screensOf(town, say) {
         async (page) => {
           const person = page.locator("main article a[href*='/profile/']").nth(1);
           await person.hover();
-          // Named like the link; it comes once the pointer has rested.
+          // Named like the link; it opens after a hover delay.
           const name = (await person.innerText()).trim();
           await page.getByRole("region", { name }).getByRole("button").first().waitFor();
         },
@@ -217,7 +217,7 @@ export function screensOf(town, say) {
     ].map(([name, ...more]) => [`dialog ${name}`, ...more]);
   }
 
-  /** A message shows its buttons to a mouse beside it, and its menu to a finger that stays. */
+  /** A message shows its buttons on hover, and its menu on long press. */
   async function messageMenu(page) {
     const message = page.locator("[data-message]:has([data-message-menu])").last();
     if (page.viewportSize().width < 1000) {

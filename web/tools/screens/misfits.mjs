@@ -1,8 +1,8 @@
-/** What does not fit on the screen that is open, in words; runs in the page. */
+/** Describes content that does not fit on the open screen; runs in the page. */
 export function misfits(wanted) {
   const found = new Set();
   const { body, documentElement } = document;
-  // A phone's window grows with what does not fit: the width that was asked for counts.
+  // A phone's window grows with overflowing content: the requested width counts.
   const over = documentElement.scrollWidth - wanted;
   if (over > 0) found.add(`${over} px wider than the window`);
   for (const layer of document.querySelectorAll("[popover]:popover-open, [role=dialog], [role=alertdialog]")) {
@@ -28,7 +28,7 @@ export function misfits(wanted) {
       scrolls = overflowX === "auto" || overflowX === "scroll";
       if (overflowX === "hidden" || overflowX === "clip") {
         const box = one.getBoundingClientRect();
-        // Left out for the eye, read to those who do not see.
+        // Visually hidden text for screen readers.
         if (box.width < 2) scrolls = true;
         else if (left < box.left - 1 || right > box.right + 1) cut ??= one;
       }
@@ -38,7 +38,7 @@ export function misfits(wanted) {
     const said = words.slice(0, 40);
     if (!cut && (left < -1 || right > wanted + 1)) found.add(`outside the window: ${said}`);
     const label = holder.closest(LABELS);
-    // What people wrote may be shortened and broken, what we wrote may not.
+    // Members' texts may be cut and broken; labels may not.
     if (!label || holder.closest("bdi, [dir=auto], [data-post] p")) continue;
     if (cut) found.add(`cut: ${said}`);
     for (const { index, 0: word } of text.data.matchAll(/[\p{Script=Latin}\p{Script=Arabic}\p{M}\p{N}]+/gu)) {

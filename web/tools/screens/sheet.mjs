@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 
-/** Many pictures on one. */
+/** A contact sheet of many pictures. */
 export async function sheet(browser, width, files, into) {
   const shown = width < 700 ? 300 : width < 1000 ? 450 : 720;
   const columns = width < 700 ? 6 : width < 1000 ? 4 : 3;

@@ -1,12 +1,12 @@
-// What the screens say in a language, found by their English texts: buttons have their names in the language that is shown.
+// Finds the texts of a language by their English ones: accessible names of buttons depend on the language.
 import { readFile } from "node:fs/promises";
 import { formatter } from "@lingui/format-po";
 
 const escape = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /**
- * The text of a language for an English one as it stands in the catalogue, as a pattern for the whole of an accessible
- * name, or for how it begins: `{…}` stands for any value. Throws for a text that the screens do not have.
+ * The translation of an English text in the catalogue, as a pattern for a whole accessible name, or for its beginning:
+ * `{…}` stands for any value. Throws for a text that is not in the catalogue.
  */
 export async function speak(language) {
   const file = new URL(`../../src/locales/${language}.po`, import.meta.url);

@@ -1,4 +1,4 @@
-// What the pictures show: who looks, and what the demo town does not have by itself.
+// Data of the screenshots: the viewer, and content missing in the demo town.
 
 let address = "";
 
@@ -23,7 +23,7 @@ async function upload(token, name, blob) {
   return [{ url, type, ...(type === "image" ? { alt: "A bowl of soup" } : {}) }];
 }
 
-/** Eight seconds of a tone that comes and goes. */
+/** Eight seconds of a pulsating tone. */
 function tone() {
   const rate = 8000;
   const wave = Buffer.alloc(44 + rate * 16);
@@ -44,12 +44,12 @@ function tone() {
   return new Blob([wave], { type: "audio/wav" });
 }
 
-/** Fills the town at an address; answers who looks and what there is to see. */
+/** Fills the town at an address; returns the viewer and the content. */
 export async function prepare(at, look) {
   address = at;
   const login = { email: "willa.brook@example.com", password: "meet-me-in-the-meadow" };
   const { token, user } = await ask("auth/login", { body: login });
-  // From another device too, for whoever signs that out.
+  // A second session, for the screen that signs out other devices.
   await ask("auth/login", { body: login });
   const member = { token, userId: user.id, username: user.username };
   const fresh = { password: "tulips in may", firstName: "Nell", lastName: "Ashby" };

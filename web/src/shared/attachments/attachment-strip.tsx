@@ -12,7 +12,7 @@ interface AttachmentStripProps {
   readonly disabled: boolean;
 }
 
-/** The pictures that go with the next message or comment, each with its progress, its description and a way out. */
+/** The pictures of the next message or comment, each with its progress, its description and a remove button. */
 export function AttachmentStrip({ attachments, disabled }: AttachmentStripProps) {
   if (attachments.items.length === 0) return null;
   return (

@@ -10,7 +10,6 @@ interface FilePickerProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The button of a composer that opens the choice of files. */
 export function FilePicker({ what, disabled, onFiles }: FilePickerProps) {
   const picker = useRef<HTMLInputElement>(null);
   const isPictures = what === "pictures";

@@ -11,9 +11,9 @@ export interface Attachment {
   readonly id: string;
   readonly type: MediaKind;
   readonly name: string;
-  /** What is shown: the picked file itself or a frame of it, or what is stored; `null` while there is nothing. */
+  /** The picked file, a frame of it, or the stored picture; `null` while there is none. */
   readonly preview: string | null;
-  /** Of a video, in seconds; `null` while nobody knows. */
+  /** Of a video, in seconds; `null` while unknown. */
   readonly duration: number | null;
   readonly alt: string;
   readonly state: "waiting" | "uploading" | "done" | "failed";
@@ -23,13 +23,12 @@ export interface Attachment {
   readonly upload: Upload | null;
 }
 
-/** A file that has yet to be uploaded. */
 export interface FreshFile {
   readonly file: File;
   readonly alt: string;
 }
 
-/** A picture or video that was posted; its file is at hand unless the page was loaded anew since it was picked. */
+/** A posted picture or video. Its file is present unless the page was reloaded since it was picked. */
 export interface PostedPicture {
   readonly file: File | undefined;
   readonly type: MediaKind;
@@ -45,7 +44,10 @@ export interface StoredAttachment {
   readonly alt: string;
 }
 
-/** The pictures and videos of a post or a message: uploads begin on pick, one after the other; each can be cancelled, retried and described. */
+/**
+ * The pictures and videos of a post or a message: uploads begin on pick, one at a time; each can be cancelled, retried
+ * and described.
+ */
 export function useAttachments(
   kept: readonly StoredAttachment[],
   fresh: readonly FreshFile[] = [],
@@ -78,11 +80,11 @@ export function useAttachments(
       if (!abort.signal.aborted) patch(id, { state: "failed", failure });
     }
     flight.current = null;
-    // Also after a cancelled one the next in line must hear that the way is free.
+    // Renders again, also after a cancelled upload, so that the next upload starts.
     setItems((now) => [...now]);
   }
 
-  /** A video shows its first second at once, if this browser can play it. */
+  /** Shows the first second of a video as its preview, if this browser can play it. */
   async function lookInto(id: string, file: File) {
     const frame = await videoFrame(file);
     if (!frame || isGone.current) return;
@@ -115,7 +117,7 @@ export function useAttachments(
     };
   }, []);
 
-  /** Returns a sentence for each kind of file that was left out. */
+  /** Returns a sentence for each kind of refused file. */
   function add(picked: readonly File[]): string[] {
     const { accepted, refusals } = chooseFiles(items.length, picked, holder);
     const added = accepted.map((file): Attachment => {
@@ -129,7 +131,7 @@ export function useAttachments(
     return refusals;
   }
 
-  /** Of none of them anything is left. */
+  /** Removes all attachments. */
   function clear() {
     flight.current?.abort.abort();
     files.current.clear();
@@ -142,7 +144,7 @@ export function useAttachments(
     setItems((now) => now.filter((each) => each.id !== id));
   }
 
-  /** To another place in the row, counted from 0. */
+  /** To another position, counted from 0. */
   function move(id: string, to: number) {
     setItems((now) => {
       const from = now.findIndex((each) => each.id === id);
@@ -152,7 +154,7 @@ export function useAttachments(
     });
   }
 
-  /** The attachments once none of them is on its way any more. */
+  /** Resolves once no upload is running. */
   function settled(): Promise<readonly Attachment[]> {
     return new Promise((resolve) => {
       waiting.current.push(resolve);
@@ -160,7 +162,7 @@ export function useAttachments(
     });
   }
 
-  /** What is needed to write the post of these attachments once more. */
+  /** The data to post these attachments again. */
   function posted(done: readonly Attachment[]): PostedPicture[] {
     return done.map(({ id, type, upload, name, alt }) => ({
       file: files.current.get(id),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
-/** Files dropped anywhere on the page or pasted into it; says whether some hover over it now. */
+/** Accepts files dropped anywhere on the page or pasted into it; returns whether files hover over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [hovering, setHovering] = useState(false);
   const take = useEffectEvent(onFiles);

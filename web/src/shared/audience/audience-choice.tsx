@@ -11,7 +11,6 @@ interface AudienceChoiceProps {
   readonly onChange: (audience: Audience) => void;
 }
 
-/** Who sees a post or reel. */
 export function AudienceChoice({ audience, disabled, onChange }: AudienceChoiceProps) {
   const { data: me } = useQuery(currentUserQuery());
   const byDefault = me?.approvesFollowers === true ? "followers" : "public";

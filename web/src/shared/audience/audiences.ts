@@ -33,7 +33,7 @@ export const AUDIENCES: readonly NamedAudience[] = [
 const keyOf = (viewer: string) => `audience:${viewer}`;
 const isAudience = (value: unknown): value is Audience => AUDIENCES.some(({ value: known }) => known === value);
 
-/** The audience that the member chose last on this device; null: the default of the account. */
+/** The audience last chosen on this device; null: the default of the account. */
 export function keptAudience(viewer: string): Audience | null {
   return readStored(keyOf(viewer), isAudience);
 }

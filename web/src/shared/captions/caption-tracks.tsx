@@ -2,13 +2,13 @@ import type { Caption } from "@/data/media/captions";
 
 interface CaptionTracksProps {
   readonly captions: readonly Caption[] | undefined;
-  /** How far down the words stand, in percent, where something covers the bottom. */
+  /** Vertical position of the captions in percent, where something covers the bottom. */
   readonly line?: number;
 }
 
 const baseOf = (tag: string) => tag.split("-", 1)[0];
 
-/** What is said in a video, shown at once where it is in the language of the page, or there is nothing else. */
+/** The captions of a video, on by default in the language of the page, or else in the first language. */
 export function CaptionTracks({ captions = [], line }: CaptionTracksProps) {
   const page = document.documentElement.lang;
   const shown = captions.find(({ language }) => baseOf(language) === baseOf(page)) ?? captions[0];

@@ -13,7 +13,7 @@ interface CaptionsButtonProps {
   readonly onChange: (captions: Caption[]) => void;
 }
 
-/** Opens the captions of one's own video, and says in how many languages there are some. */
+/** Opens the captions of one's own video; shows the number of languages. */
 export function CaptionsButton({ url, captions = [], onChange }: CaptionsButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -11,14 +11,14 @@ import { IconButton } from "@/ui/icon-button";
 import { Problem } from "@/ui/problem";
 
 interface CaptionsDialogProps {
-  /** Of one's own video. */
+  /** A video of the viewer. */
   readonly url: string;
   readonly captions: readonly Caption[];
   readonly onChange: (captions: Caption[]) => void;
   readonly onClose: () => void;
 }
 
-/** The captions of a video: one file a language, each saved at once. */
+/** The captions of a video: one file per language, saved immediately. */
 export function CaptionsDialog({ url, captions: start, onChange, onClose }: CaptionsDialogProps) {
   const page = document.documentElement.lang;
   const [captions, setCaptions] = useState(start);

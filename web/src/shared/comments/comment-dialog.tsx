@@ -10,7 +10,7 @@ interface CommentDialogProps {
   readonly onClose: () => void;
 }
 
-/** A comment straight from a card, the post in sight above it. */
+/** A comment form opened from a card, with the post above it. */
 export function CommentDialog({ post, onClose }: CommentDialogProps) {
   return (
     <Dialog

@@ -10,7 +10,7 @@ interface CommentEditFormProps {
   readonly onClose: () => void;
 }
 
-/** In the place of a comment's text while its author changes it; a failure keeps what was typed. */
+/** Replaces the text of a comment during editing; a failure keeps the typed text. */
 export function CommentEditForm({ content, mayBeBlank, onSave, onClose }: CommentEditFormProps) {
   const [text, setText] = useState(content);
   const [busy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { exactTime } from "@/lib/time";
 
-/** Beside the time of a comment that was changed. */
+/** Beside the time of an edited comment. */
 export function CommentEditedMark({ at }: { readonly at: string | null }) {
   if (at === null) return null;
   return (

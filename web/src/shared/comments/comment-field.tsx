@@ -19,19 +19,19 @@ interface CommentFieldProps {
   readonly placeholder?: string;
   readonly submit: string;
   readonly busyText: string;
-  /** The field takes the focus when it appears: only where the reader asked for it. */
+  /** Focuses the field when it appears: only at the reader's request. */
   readonly focused?: boolean;
   readonly leading?: ReactNode;
   readonly onTextChange: (text: string) => void;
   readonly onSubmit: () => void;
   readonly onCancel?: (() => void) | undefined;
-  /** Where a picture may come along. */
+  /** Absent where pictures are not allowed. */
   readonly attachments?: Attachments;
-  /** Beside a picture that it has already. */
+  /** With a picture attached, the text may be empty. */
   readonly mayBeBlank?: boolean;
 }
 
-/** The text of a comment with its buttons; Ctrl and Enter send, Esc cancels. */
+/** The text of a comment with its buttons; Ctrl+Enter sends, Esc cancels. */
 export function CommentField(props: CommentFieldProps) {
   const { text, busy, focused = false, attachments } = props;
   const items = attachments?.items ?? [];

@@ -19,7 +19,7 @@ interface CommentFormProps {
   readonly onCancel?: () => void;
 }
 
-/** Where a comment or a reply is written; a draft of it survives a reload, a failure keeps the text. */
+/** The form of a comment or reply. Its draft survives a reload; a failure keeps the text. */
 export function CommentForm({ subject, parentId, submit = t`Post`, onSent, ...field }: CommentFormProps) {
   const [text, setText] = useCommentDraft(subject.id, parentId);
   const { busy, send } = useCreateCommentMutation(subject, parentId);

@@ -22,14 +22,14 @@ import { useCommentActions } from "./use-comment-actions";
 
 interface CommentItemProps {
   readonly comment: Comment;
-  /** The author of the subject, who may delete what is said below it. */
+  /** The author of the subject, who may delete comments on it. */
   readonly ownerId: string;
   readonly fresh: boolean;
-  /** The address is about this one. */
+  /** The URL links to this comment. */
   readonly linked: boolean;
   /** Absent where the viewer may not reply. */
   readonly onReply: (() => void) | undefined;
-  /** Replies, and the box to write one. */
+  /** Replies and the reply form. */
   readonly children?: ReactNode;
 }
 

@@ -26,13 +26,13 @@ interface CommentListProps {
   /** The author of the subject. */
   readonly ownerId: string;
   readonly count: number;
-  /** Nobody comments any more. */
+  /** New comments are closed. */
   readonly isClosed?: boolean;
   /** The reply policy, where it does not let the viewer reply. */
   readonly limitedTo?: ReplyPolicy | undefined;
-  /** What stands above has the heading. */
+  /** The heading is above, outside of this list. */
   readonly isTitled?: boolean;
-  /** The comment the address asks for. */
+  /** The comment in the URL. */
   readonly linkedId?: string | undefined;
 }
 
@@ -57,7 +57,7 @@ const SORTS = [
   },
 ] as const;
 
-/** What is said below a post, a reel or an event, and the place to say something. */
+/** The comments of a post, a reel or an event, with the comment form. */
 export function CommentList(props: CommentListProps) {
   const { subject, ownerId, count, isClosed = false, limitedTo, isTitled = false, linkedId } = props;
   const [sort, setSort] = useState<CommentSort>("oldest");
@@ -66,7 +66,7 @@ export function CommentList(props: CommentListProps) {
   const [freshId, setFreshId] = useState<string | null>(null);
   const linked = useLinkedThread(subject, linkedId);
   const comments = itemsOf(query.data);
-  // Each comment once: the linked one stands above.
+  // The linked comment is shown above, so it is left out here.
   const others = comments.filter(({ id }) => id !== linked.comment?.id);
   const threadOf = (comment: Comment) => (
     <CommentThread

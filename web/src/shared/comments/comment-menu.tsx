@@ -13,13 +13,13 @@ import { useCommentActions } from "./use-comment-actions";
 
 interface CommentMenuProps {
   readonly comment: Comment;
-  /** Who wrote the post. */
+  /** The viewer wrote the post. */
   readonly mayHide: boolean;
   readonly mayDelete: boolean;
   readonly onEdit: () => void;
 }
 
-/** What else can be done with a comment: its link for anybody, reporting it for others, taking it away for some. */
+/** Menu of a comment: copy its link, report it, delete or hide it where allowed. */
 export function CommentMenu({ comment, mayHide, mayDelete, onEdit }: CommentMenuProps) {
   const { remove, hide } = useCommentActions(comment);
   const viewer = useViewer();

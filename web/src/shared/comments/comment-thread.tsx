@@ -10,12 +10,12 @@ import { CommentItem } from "./comment-item";
 
 interface CommentThreadProps {
   readonly comment: Comment;
-  /** The author of what it stands under. */
+  /** The author of the subject. */
   readonly ownerId: string;
   readonly canReply: boolean;
-  /** The comment just written, to be scrolled to and lit up. */
+  /** The comment just written, scrolled to and highlighted. */
   readonly freshId: string | null;
-  /** The comment that the address asks for. */
+  /** The comment in the URL. */
   readonly linkedId?: string | undefined;
   readonly onSent: (comment: Comment) => void;
 }
@@ -90,7 +90,7 @@ export function CommentThread({ comment, ownerId, canReply, freshId, linkedId, o
   );
 }
 
-/** What came with the comment and what was fetched later, each once, oldest first. */
+/** Replies included in the comment and replies fetched later, deduplicated, oldest first. */
 function merged(first: readonly Comment[], later: readonly Comment[]): Comment[] {
   const byId = new Map([...first, ...later].map((reply) => [reply.id, reply]));
   return [...byId.values()].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { EyeOff } from "lucide-react";
 import { Button } from "@/ui/button";
 
-/** In place of a comment that the author of the post hid; it opens on demand. */
+/** Replaces a comment hidden by the author of the post; it opens on demand. */
 export function HiddenComment({ onReveal }: { readonly onReveal: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-input bg-sunken px-4 py-2 text-small text-muted">

@@ -6,7 +6,7 @@ import { ErrorState } from "@/ui/error-state";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import type { LinkedThread } from "./use-linked-thread";
 
-/** Steps of the history at which the comment was shown: whoever comes Back finds the page where they left it. */
+/** History entries at which the comment was shown. On Back the scroll position is restored instead. */
 const shown = new Set<string>();
 
 const SETTLED_AFTER_MS = 2_000;
@@ -14,13 +14,12 @@ const SETTLED_AFTER_MS = 2_000;
 interface LinkedCommentProps {
   readonly id: string;
   readonly thread: LinkedThread;
-  /** Lights it up and brings it into view. */
+  /** Highlights it and scrolls to it. */
   readonly onShow: () => void;
-  /** The thread itself. */
   readonly children: ReactNode;
 }
 
-/** The comment somebody was sent to, above all others. */
+/** The linked comment, above all others. */
 export function LinkedComment({ id, thread, onShow, children }: LinkedCommentProps) {
   const step = useLocation({ select: ({ state }) => state.key ?? "" });
   const isHere = thread.state === "here";
@@ -30,7 +29,7 @@ export function LinkedComment({ id, thread, onShow, children }: LinkedCommentPro
     if (!isHere || shown.has(step + id)) return undefined;
     arrived();
     document.querySelector<HTMLElement>(`[data-comment="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
-    // What is put on the page anew while it still settles is shown anew.
+    // A comment remounted while the page settles is shown again.
     const settled = setTimeout(() => shown.add(step + id), SETTLED_AFTER_MS);
     return () => clearTimeout(settled);
   }, [isHere, id, step]);

@@ -42,7 +42,7 @@ export function useCommentActions(comment: Comment) {
         toast.error(failureText(error, t`Failed to hide comment`, t`Something went wrong.`));
       }
     },
-    /** Resolves to whether it is gone. */
+    /** Resolves to whether it was deleted. */
     async remove(): Promise<boolean> {
       try {
         await deleteComment(subject, id);

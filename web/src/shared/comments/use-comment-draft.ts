@@ -4,7 +4,7 @@ import { dropStored, readStored, writeStored } from "@/lib/local-storage";
 
 const isText = (value: unknown): value is string => typeof value === "string";
 
-/** What somebody began to write below a subject, kept across reloads. */
+/** The draft of a comment, kept across reloads. */
 export function useCommentDraft(subjectId: string, parentId = ""): [string, (text: string) => void] {
   const viewer = useViewer();
   const key = `commentDraft:${viewer}:${subjectId}:${parentId}`;

@@ -5,13 +5,13 @@ import type { CommentSubject } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
 
 export interface LinkedThread {
-  /** The comment of the top level that is meant, or below which the one that is meant stands. */
+  /** The linked top-level comment, or the parent of the linked reply. */
   readonly comment: Comment | undefined;
   readonly state: "none" | "loading" | "here" | "gone" | "failed";
   readonly retry: () => void;
 }
 
-/** The thread that the address asks for, which may be far down the list. */
+/** The thread in the URL, which may be far down the list. */
 export function useLinkedThread(subject: CommentSubject, id: string | undefined): LinkedThread {
   const query = useInfiniteQuery({ ...threadQuery(subject, id ?? ""), enabled: id !== undefined });
   const comment = query.data?.pages[0]?.items[0];

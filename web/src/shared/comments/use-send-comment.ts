@@ -11,11 +11,11 @@ import { toast } from "@/ui/toast";
 
 interface SendComment {
   readonly busy: boolean;
-  /** The stored comment, or `null` when it was refused or lost; the text is the caller's to keep. */
+  /** The stored comment, or `null` if refused or lost; the caller keeps the text. */
   send(content: string, media?: CommentDraft["media"]): Promise<Comment | null>;
 }
 
-/** Sends a comment once: sending the same again after a failure cannot store it twice. */
+/** Sends a comment idempotently: a retry after a failure cannot store it twice. */
 export function useCreateCommentMutation(subject: CommentSubject, parentId?: string): SendComment {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -2,16 +2,18 @@ import { graphemes, isSimple } from "@/lib/graphemes";
 import { hueColours, hueOf } from "@/lib/hue";
 
 interface CommunityAvatarProps {
-  /** Without an id it is not founded yet, and has no hue. */
+  /** Without an id the community does not exist yet, and has no hue. */
   readonly community: { readonly id?: string; readonly name: string; readonly avatar: string | null };
   /** Pixels. */
   readonly size: number;
-  /** Empty where the name stands beside it. */
+  /** Empty where the name is beside it. */
   readonly alt?: string;
   readonly className?: string;
 }
 
-/** A community's picture in a rounded square, which tells places from people; without one its initials on its hue. */
+/**
+ * A community's picture in a rounded square, unlike the round avatars of people; without one its initials on its hue.
+ */
 export function CommunityAvatar({ community, size, alt = "", className = "" }: CommunityAvatarProps) {
   const { id, name, avatar } = community;
   const named = alt === "" ? { "aria-hidden": true } : { role: "img", "aria-label": alt };
@@ -46,7 +48,7 @@ export function CommunityAvatar({ community, size, alt = "", className = "" }: C
   );
 }
 
-/** The first letters of the first two words, as people see letters. */
+/** The first letters (graphemes) of the first two words. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
   const letters = words.slice(0, 2).map(firstLetter);

@@ -11,18 +11,17 @@ import { CommunityAvatar } from "./community-avatar";
 import { CommunityCounts, PendingBadge, PrivateBadge } from "./community-facts";
 import { JoinButton } from "./join-button";
 
-/** The topics that a card shows. */
+/** Maximum number of topics on a card. */
 const TOPICS = 3;
 
 interface CommunityCardProps {
   readonly community: Community;
-  /** Which list it stands in: each shows what matters there. */
+  /** The list of the card; each list shows other details. */
   readonly within: "discover" | "joined" | "foryou";
-  /** Its place in the batch that has just come, by which it enters a little after the one before. */
+  /** Its position in the loaded batch, which staggers the entrance animation. */
   readonly place: number;
 }
 
-/** A community in a list. */
 export function CommunityCard({ community, within, place }: CommunityCardProps) {
   const { slug, name, description } = community;
   return (
@@ -100,7 +99,7 @@ interface SkeletonsProps {
   readonly children: string;
 }
 
-/** Cards that are on their way, at the height cards have; what is awaited stands under them. */
+/** Placeholders as high as cards; the content to load is below them. */
 export function CommunitySkeletons({ count, children }: SkeletonsProps) {
   return (
     <div>

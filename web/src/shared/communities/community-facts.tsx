@@ -13,7 +13,7 @@ export function PrivateBadge() {
   );
 }
 
-/** Waiting to be let in. */
+/** The join request is pending. */
 export function PendingBadge() {
   return (
     <Badge tone="sun" className="shrink-0">
@@ -23,7 +23,7 @@ export function PendingBadge() {
   );
 }
 
-/** How many are in it and how much they have written: short, exact in the title. */
+/** Numbers of members and posts: short, exact in the title. */
 export function CommunityCounts({ counts: { members, posts } }: Pick<Community, "counts">) {
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-small text-muted tabular-nums">

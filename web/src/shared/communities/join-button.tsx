@@ -12,11 +12,11 @@ interface JoinButtonProps {
   readonly community: Community;
   readonly word?: string;
   readonly size?: "small" | "medium";
-  /** Several buttons of one name stand in a list: each says whose it is. */
+  /** For lists with several buttons: the accessible name includes the community. */
   readonly named?: boolean;
 }
 
-/** Join; a private community that asks something first opens its questions. */
+/** Joins; a private community with questions opens them first. */
 export function JoinButton({ community, word = t`Join`, size = "small", named = false }: JoinButtonProps) {
   const { busy, isLetThrough, join } = useMembershipMutation(community);
   const [asking, setAsking] = useState(false);

@@ -13,10 +13,10 @@ interface JoinDialogProps {
   readonly onClose: () => void;
 }
 
-/** What a private community wants to know of those who ask to be let in. */
+/** The join questions of a private community. */
 export function JoinDialog({ community, onClose }: JoinDialogProps) {
   const { busy, join } = useMembershipMutation(community);
-  // They may be changed while they are being answered.
+  // The questions may change while the form is open.
   const [questions] = useState(community.joinQuestions);
   const [answers, setAnswers] = useState<readonly string[]>(() => questions.map(() => ""));
   const [missing, setMissing] = useState<readonly number[]>([]);

@@ -19,13 +19,13 @@ const PAUSE_MS = 200;
 
 interface MemberListProps {
   readonly community: Community;
-  /** Only those with this role. */
+  /** Only members with this role. */
   readonly role?: Role;
-  /** What can be done about each of them. */
+  /** The actions of each row. */
   readonly Action: ComponentType<{ readonly community: Community; readonly member: CommunityMember }>;
 }
 
-/** The members of a community as an endless list, searched by the server. */
+/** The members of a community as an infinite list with server search. */
 export function MemberList({ community, role, Action }: MemberListProps) {
   const [typed, setTyped] = useState("");
   const q = useDebouncedValue(typed.trim(), PAUSE_MS);

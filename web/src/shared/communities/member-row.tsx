@@ -15,7 +15,7 @@ interface MemberRowProps {
   readonly action: ReactNode;
 }
 
-/** A member of a community: who it is, and what they are in it. */
+/** A member of a community with role, flair and mute. */
 export function MemberRow({ member: { user, role, flair, mutedUntil }, action }: MemberRowProps) {
   return (
     <div className="relative flex items-start gap-3 px-4 py-3 hover:bg-sunken/40 sm:px-5">

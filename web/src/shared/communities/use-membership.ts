@@ -20,7 +20,7 @@ import { joinCommunity, leaveCommunity, type Joined } from "@/data/communities/q
 import { EVENTS } from "@/data/events/cache";
 import { toast } from "@/ui/toast";
 
-/** What becomes of the viewer's copy of a community when they are let in, or asked to wait. */
+/** The cached community after joining or after a join request. */
 export function joined(one: Community, { status, role }: Joined["membership"]): Community {
   const isActive = status === "active";
   const isNew = isActive && one.memberStatus !== "active";
@@ -50,14 +50,14 @@ export function left(one: Community): Community {
   };
 }
 
-/** Joining and leaving: every copy of the community follows, and what one no longer may see goes. */
+/** Join and leave: updates every cached copy of the community and removes content that is no longer visible. */
 export function useMembershipMutation(community: Community) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [busy, setBusy] = useState<"join" | "leave" | null>(null);
   const { id } = community;
 
-  /** Nobody who is not signed in gets further than this. */
+  /** Signed-out visitors are sent to the login. */
   function isLetThrough(): boolean {
     if (getSession()) return true;
     toast.error(t`Please login to join communities`);
@@ -65,7 +65,7 @@ export function useMembershipMutation(community: Community) {
     return false;
   }
 
-  /** `null` when all went well, otherwise why it did not. */
+  /** `null` on success, otherwise the reason of the failure. */
   async function join(answers?: readonly string[]): Promise<string | null> {
     if (!isLetThrough()) return t`Please login to join communities`;
     setBusy("join");
@@ -91,7 +91,7 @@ export function useMembershipMutation(community: Community) {
       patchCommunity(client, id, left);
       dropFromList(client, id, JOINED);
       if (community.isPrivate) forgetInsideOf(client, id);
-      // Into a private one there is no way back but a new request; a role is not given back by joining again.
+      // No undo: a private community needs a new request, and joining again does not restore a role.
       if (community.isPrivate || community.role !== "member") toast.success(message);
       else toast.undo(message, () => void undo());
       askAnew();
@@ -107,7 +107,7 @@ export function useMembershipMutation(community: Community) {
     if (failure !== null) toast.error(failure);
   }
 
-  /** What the viewer may see and do there has changed. */
+  /** The viewer's permissions have changed. */
   function askAnew() {
     void client.invalidateQueries({ queryKey: [COMMUNITIES, "one"] });
     void client.invalidateQueries({ queryKey: JOINED });

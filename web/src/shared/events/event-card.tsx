@@ -7,7 +7,7 @@ import { Skeleton } from "@/ui/skeleton";
 import { EventCover, EventPeople, EventWhen, EventWhere } from "./event-parts";
 import { RsvpButtons } from "./rsvp-buttons";
 
-/** An event in a list. The whole card leads to it; only its title is the link. */
+/** An event in a list. The whole card is clickable; only its title is the link. */
 export function EventCard({ event }: { readonly event: EventCardItem }) {
   const title = useId();
   return (
@@ -39,7 +39,7 @@ export function EventCard({ event }: { readonly event: EventCardItem }) {
   );
 }
 
-/** Places of the cards that come. */
+/** Placeholders of event cards. */
 export function EventSkeletons({ count = 3 }: { readonly count?: number }) {
   return (
     <div className="grid grid-cols-1 gap-4">

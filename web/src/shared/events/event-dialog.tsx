@@ -19,15 +19,15 @@ import { formOf, newForm, planOf, type FormErrors } from "./event-form";
 import { useShareEvent } from "./use-share-event";
 
 interface EventDialogProps {
-  /** The one to change, or none for a new one. */
+  /** The event to change; `null` for a new one. */
   readonly event: EventItem | null;
-  /** Where a new one is planned, if it is not for the whole town. */
+  /** The community of a new event; absent for the whole site. */
   readonly community?: Pick<Community, "id" | "name">;
   readonly onClose: () => void;
   readonly onSaved: (event: EventItem) => void;
 }
 
-/** Plans an event, or changes one. What was typed stays whatever the server says; closing a changed form asks first. */
+/** Creates or edits an event. A failure keeps the typed text; closing a changed form asks first. */
 export function EventDialog({ event, community, onClose, onSaved }: EventDialogProps) {
   const client = useQueryClient();
   const id = useId();
@@ -72,14 +72,14 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
     return undefined;
   }
 
-  /** Who goes to their own event is counted and has a place, as anybody else. */
+  /** A host who attends counts as an attendee and takes a place. */
   async function host(plan: Parameters<typeof createEvent>[0]) {
     const made = await createEvent(plan);
-    // Without the answer the event is there all the same; its screen asks for one.
+    // If this answer fails, the event still exists; its screen asks for an answer.
     return going ? answerEvent(made.id, "going").catch(() => made) : made;
   }
 
-  /** The event is there whatever becomes of its post, which can be made again from the event's screen. */
+  /** A failed post does not undo the event; it can be posted again from the event's screen. */
   async function tellOthers(saved: EventItem) {
     try {
       await share(saved, { content: "", communityId: community?.id ?? null, key: `event-${saved.id}` });
@@ -161,7 +161,7 @@ export function EventDialog({ event, community, onClose, onSaved }: EventDialogP
   );
 }
 
-/** The server names parts of the repetition; the form has one place for them. */
+/** The server names parts of the recurrence; the form shows them in one place. */
 function beside(fields: Readonly<Record<string, string>>): FormErrors {
   const series = Object.entries(fields).find(([name]) => name.startsWith("recurrence"))?.[1];
   return series === undefined ? fields : { ...fields, recurrence: series };

@@ -33,7 +33,7 @@ export function WordFields({ form, errors, set }: FieldsProps) {
   );
 }
 
-/** From when to when, and whose clock that is. */
+/** Start, end and time zone. */
 export function TimeFields({ form, errors, set }: FieldsProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { localZone, zonedTimestamp, wallClock } from "@/lib/event-times";
 import { limits } from "@/lib/limits";
 import { countGraphemes } from "@/lib/text";
 
-/** What stands in the fields of the form. */
+/** The values of the form. */
 export interface EventForm {
   readonly title: string;
   readonly description: string;
@@ -21,7 +21,7 @@ export interface EventForm {
   readonly ends: "count" | "until";
   readonly count: string;
   readonly until: string;
-  /** The address of the cover, or none. */
+  /** The URL of the cover. */
   readonly cover: string | null;
 }
 
@@ -29,7 +29,7 @@ export type FormErrors = Readonly<Partial<Record<string, string>>>;
 
 const HOUR = 3_600_000;
 
-/** An empty form: tomorrow evening at this device's clock. */
+/** An empty form: tomorrow evening in the time zone of this device. */
 export function newForm(now: number): EventForm {
   const zone = localZone();
   const { day } = wallClock(now + 24 * HOUR, zone);
@@ -52,7 +52,7 @@ export function newForm(now: number): EventForm {
   };
 }
 
-/** The form of an event that is there. */
+/** The form of an existing event. */
 export function formOf(event: EventItem): EventForm {
   const start = wallClock(Date.parse(event.startsAt), event.timeZone);
   const end = wallClock(Date.parse(event.endsAt), event.timeZone);
@@ -76,7 +76,7 @@ export function formOf(event: EventItem): EventForm {
   };
 }
 
-/** What the form says, or what is wrong beside which field. Times that were not touched stay to the millisecond. */
+/** The plan, or errors by field. Unchanged times keep their milliseconds. */
 export function planOf(form: EventForm, old: EventItem | null): { plan: EventPlan } | { errors: FormErrors } {
   const errors: Record<string, string> = {};
   const before = old ? formOf(old) : null;
@@ -148,7 +148,7 @@ function recurrenceOf(form: EventForm, errors: Record<string, string>): EventPla
 
 const at = (day: string, time: string) => Date.parse(`${day}T${time}Z`);
 
-/** The form with another start: the event is as long as before. */
+/** The form with another start; the duration stays the same. */
 export function withStart(form: EventForm, start: Partial<Pick<EventForm, "startDay" | "startTime">>): EventForm {
   const moved = { ...form, ...start };
   const length = at(form.endDay, form.endTime) - at(form.startDay, form.startTime);

@@ -57,6 +57,6 @@ test("another start keeps the length, over midnight too", () => {
   expect(withStart(form, { startTime: "19:30" })).toMatchObject({ endDay: "2030-06-01", endTime: "21:30" });
   expect(withStart(form, { startTime: "23:00" })).toMatchObject({ endDay: "2030-06-02", endTime: "01:00" });
   expect(withStart(form, { startDay: "2030-06-30" })).toMatchObject({ endDay: "2030-06-30", endTime: "20:00" });
-  // Half a date, as it is typed, moves nothing else.
+  // A half-typed date moves nothing else.
   expect(withStart(form, { startDay: "" })).toMatchObject({ startDay: "", endDay: "2030-06-01", endTime: "20:00" });
 });

@@ -10,19 +10,19 @@ import { LoadingText } from "@/ui/skeleton";
 import { useDebouncedValue } from "@/ui/use-debounced-value";
 import { EventCard, EventSkeletons } from "./event-card";
 
-/** How long typing pauses before it is searched for. */
+/** Debounce of the search. */
 const PAUSE_MS = 200;
 
 interface EventListProps {
   readonly when: EventTab;
   readonly search?: string;
-  /** Only those of this community. */
+  /** Only events of this community. */
   readonly communityId?: string;
-  /** What stands where there are none. */
+  /** The empty state. */
   readonly nothing: ReactNode;
 }
 
-/** The events of a tab, in all their states. */
+/** The events of a tab, with all list states. */
 export function EventList({ when, search = "", communityId, nothing }: EventListProps) {
   const words = useDebouncedValue(search.trim(), PAUSE_MS);
   const query = useInfiniteQuery(eventsQuery(when, { search: words, communityId }));

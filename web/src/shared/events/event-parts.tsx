@@ -10,7 +10,7 @@ import { hueOf } from "@/lib/hue";
 import { listText } from "@/lib/locale";
 import { Picture } from "@/shared/media-grid/picture";
 
-/** The picture of an event, or the hills in its hue, with the day as a leaf of a calendar. */
+/** The picture of an event, or the hills in its hue, with the date as a calendar leaf. */
 export function EventCover({ event, eager = false, className = "" }: EventCoverProps) {
   return (
     <div className={`relative overflow-hidden bg-sunken ${className}`}>
@@ -35,7 +35,7 @@ interface EventCoverProps {
   readonly className?: string;
 }
 
-/** The day as a leaf of a calendar. */
+/** The date as a calendar leaf. */
 export function DateBlock({ event, className = "" }: Omit<EventCoverProps, "eager">) {
   const { month, day, weekday } = dateBlock(event.startsAt, localZone());
   return (
@@ -59,7 +59,7 @@ function Line({ Icon, children }: { readonly Icon: typeof MapPin; readonly child
   );
 }
 
-/** When, on my clock; and on the event's own, where that shows another time. */
+/** The time in the viewer's zone, and in the event's own zone where it differs. */
 export function EventWhen({ event }: { readonly event: EventCardItem }) {
   const here = localZone();
   const { startsAt, endsAt, timeZone, recurrence } = event;
@@ -81,7 +81,7 @@ export function EventWhen({ event }: { readonly event: EventCardItem }) {
   );
 }
 
-/** Where it is: a place, a link, or both. */
+/** The location: a place, a link, or both. */
 export function EventWhere({ event, linked = false }: { readonly event: EventCardItem; readonly linked?: boolean }) {
   const { location, link } = event;
   return (
@@ -111,7 +111,7 @@ export function EventWhere({ event, linked = false }: { readonly event: EventCar
   );
 }
 
-/** A name whose script does not turn the sentence around it. */
+/** A name isolated so that its script does not reorder the sentence. */
 const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** Some attendees, followed ones first, and the number of places. */

@@ -6,7 +6,6 @@ import type { EventCardItem } from "@/data/types";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { useRsvpMutation } from "./use-rsvp";
 
-/** A third of the row. */
 function Answer({ pressed, onClick, children }: AnswerProps) {
   return (
     <button
@@ -32,7 +31,7 @@ interface RsvpButtonsProps {
   readonly event: EventCardItem;
 }
 
-/** Going, interested, not going: one press each; a second press takes the answer back. */
+/** Going, interested, not going: one press each; a second press withdraws the answer. */
 export function RsvpButtons({ event }: RsvpButtonsProps) {
   const { answer } = useRsvpMutation(event);
   const [leaving, setLeaving] = useState(false);

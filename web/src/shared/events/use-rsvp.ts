@@ -12,7 +12,7 @@ interface Wanted {
   readonly guests?: number;
 }
 
-/** Answers at once, one call at a time for each event, and puts everything back if the server says no. */
+/** Answers optimistically, one request at a time for each event; a failure rolls back. */
 export function useRsvpMutation(event: EventCardItem) {
   const client = useQueryClient();
   const { id } = event;

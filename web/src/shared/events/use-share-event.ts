@@ -8,13 +8,13 @@ import type { EventCardItem, Post } from "@/data/types";
 
 interface Sharing {
   readonly content: string;
-  /** The community it is posted in; none: the feed. */
+  /** The community to post in; null: the feed. */
   readonly communityId: string | null;
-  /** The same key with the same words makes one post, however often it is sent. */
+  /** Idempotency key: the same key with the same text makes one post. */
   readonly key: string;
 }
 
-/** Makes a post that carries an event, and puts it where it belongs. */
+/** Posts an event and adds the post to the cached lists. */
 export function useShareEvent(): (event: EventCardItem, sharing: Sharing) => Promise<Post> {
   const client = useQueryClient();
   return async ({ id: eventId }, { content, communityId, key }) => {

@@ -8,7 +8,7 @@ interface ZoneFieldProps {
   readonly onZone: (zone: string) => void;
 }
 
-/** Whose clock the times are on: a field that searches some four hundred zones by city, area or name. */
+/** The time zone of the times: a field that searches some 400 zones by city, area or name. */
 export function ZoneField({ zone, onZone }: ZoneFieldProps) {
   const id = useId();
   const [zones] = useState(() => new Map([zone, ...zoneNames()].map((name) => [labelOf(name), name])));
@@ -26,7 +26,7 @@ export function ZoneField({ zone, onZone }: ZoneFieldProps) {
         value={typed}
         error={wanted === null ? t`Please choose a time zone from the list.` : undefined}
         hint={t`Type a city to search.`}
-        // What is typed replaces the zone that stands there.
+        // Typing replaces the current zone.
         onFocus={(event) => event.target.select()}
         onChange={({ target: { value } }) => {
           setTyped(value);
@@ -50,7 +50,7 @@ function labelOf(zone: string): string {
   return zone === localZone() ? t`${zoneLabel(zone)} (yours)` : zoneLabel(zone);
 }
 
-/** The zone that a text names as the list does, by its own name, or by a beginning that no other has. */
+/** The zone by its label, by its own name, or by a unique prefix. */
 function found(zones: ReadonlyMap<string, string>, typed: string): string | null {
   const text = typed.trim().toLowerCase();
   const exact = [...zones].find(([label, name]) => label.toLowerCase() === text || name.toLowerCase() === text);

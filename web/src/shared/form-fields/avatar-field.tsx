@@ -9,7 +9,7 @@ const CropDialog = lazy(() => import("@/ui/crop-dialog").then((module) => ({ def
 
 type AvatarFieldProps = PictureFieldProps & { readonly kind: "profile" | "community" };
 
-/** A chosen avatar is cut before it is used: round for people, square for places. */
+/** Crops a chosen avatar before use: round for people, square for communities. */
 export function AvatarField(props: AvatarFieldProps) {
   const { onPicked } = props;
   const [picked, setPicked] = useState<File | null>(null);

@@ -11,14 +11,14 @@ import { IconButton } from "@/ui/icon-button";
 import { Progress } from "@/ui/progress";
 
 interface CoverFieldProps {
-  /** Called a picture on its buttons, not a cover. */
+  /** The buttons say "picture" instead of "cover". */
   readonly isPicture?: boolean;
-  /** Shown as a whole, not cut to the field. */
+  /** Shows the whole picture, not cropped to the field. */
   readonly isWhole?: boolean;
   readonly cover: string | null;
   readonly error: string | undefined;
   readonly onCover: (url: string | null) => void;
-  /** While a picture is on its way a form waits. */
+  /** A form waits while a picture uploads. */
   readonly onBusy?: (busy: boolean) => void;
 }
 
@@ -58,7 +58,7 @@ const PICTURE = {
   },
 };
 
-/** A wide picture above something; it is sent as soon as it is chosen. */
+/** A wide picture above a form; uploaded as soon as it is chosen. */
 export function CoverField({ isPicture = false, isWhole = false, cover, error, onCover, onBusy }: CoverFieldProps) {
   const words = isPicture ? PICTURE : COVER;
   const errorId = useId();

@@ -8,7 +8,7 @@ interface HashtagFieldProps {
   readonly hashtags: readonly string[];
   readonly error: string | null;
   readonly disabled: boolean;
-  /** Whether the tag was taken, or ignored for good reason. */
+  /** Whether the tag was added or deliberately ignored. */
   readonly onAdd: (typed: string) => boolean;
   readonly onRemove: (tag: string) => void;
 }

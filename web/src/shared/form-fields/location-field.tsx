@@ -12,7 +12,7 @@ interface LocationFieldProps {
   readonly onChange: (location: string) => void;
 }
 
-/** A place, if there is one to tell: a chip that becomes a field. */
+/** An optional place: a chip that becomes a field. */
 export function LocationField({ location, disabled, onChange }: LocationFieldProps) {
   const [open, setOpen] = useState(location !== "");
   const [asked, setAsked] = useState(false);

@@ -34,16 +34,19 @@ const WORDS = {
 
 export interface PictureFieldProps {
   readonly kind: keyof typeof WORDS;
-  /** There is a picture now: it can be changed and removed. */
+  /** A picture exists: it can be changed and removed. */
   readonly hasPicture: boolean;
   readonly error: string | undefined;
   readonly onPicked: (file: File) => void;
   readonly onRemove: () => void;
-  /** The file cannot be used; the sentence says why. */
+  /** The file cannot be used; the sentence is the reason. */
   readonly onRefused: (sentence: string) => void;
 }
 
-/** The buttons of an avatar or a cover: choose, change, remove. What is no picture is refused by a toast and beside them. */
+/**
+ * The buttons of an avatar or a cover: choose, change, remove. Files of other types are refused with a toast and an
+ * error.
+ */
 export function PictureField(props: PictureFieldProps) {
   const { kind, hasPicture, error, onPicked, onRemove, onRefused } = props;
   const picker = useRef<HTMLInputElement>(null);

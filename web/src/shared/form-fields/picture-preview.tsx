@@ -10,11 +10,11 @@ interface PicturePreviewProps {
   readonly avatar: string | null;
   readonly avatarAlt: string;
   readonly hue?: number | undefined;
-  /** Whose picture it is, where it is no person's. */
+  /** The community of the picture; absent for a person. */
   readonly community?: Pick<Community, "name"> & Partial<Pick<Community, "id">>;
 }
 
-/** Cover and avatar as they will look. */
+/** Preview of cover and avatar. */
 export function PicturePreview({ cover, coverAlt, avatar, avatarAlt, hue, community }: PicturePreviewProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function PicturePreview({ cover, coverAlt, avatar, avatarAlt, hue, commun
   );
 }
 
-/** What a form shows of a picture: the file just chosen, nothing, or what is stored. */
+/** The picture in a form: the file just chosen, none, or the stored one. */
 export function shownPicture(edit: File | null | undefined, stored: string | null): string | null {
   if (edit === undefined) return stored;
   return edit === null ? null : previewUrl(edit);

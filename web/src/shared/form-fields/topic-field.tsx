@@ -14,7 +14,7 @@ interface TopicFieldProps {
   readonly onChange: (topics: readonly string[]) => void;
 }
 
-/** What a community is about: chosen in a list that scrolls, shown above it as chips that can be removed. */
+/** The topics of a community: chosen in a scrolling list, shown above it as removable chips. */
 export function TopicField({ topics, onChange }: TopicFieldProps) {
   const { data: taxonomy, isError, isFetching, refetch } = useQuery(interestsQuery());
   const hintId = useId();

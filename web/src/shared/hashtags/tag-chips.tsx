@@ -4,12 +4,12 @@ import { ToggleChip } from "@/ui/chip";
 import { useTagFollowMutation } from "./use-tag-follow";
 
 interface TagChipsProps {
-  /** Accessible name: what the tags have in common. */
+  /** Accessible name: the common ground of the tags. */
   readonly label: string;
   readonly tags: readonly { readonly tag: string; readonly isFollowing: boolean }[];
 }
 
-/** Tags to follow with one press each. */
+/** Hashtags, each with a follow toggle. */
 export function TagChips({ label, tags }: TagChipsProps) {
   return (
     <ul aria-label={label} className="flex flex-wrap gap-2">

@@ -5,7 +5,7 @@ import { failureText } from "@/data/client/failure-text";
 import { tagFollows } from "@/data/hashtags/follows";
 import { toast } from "@/ui/toast";
 
-/** Follow or unfollow a tag; shown at once, taken back when refused. */
+/** Follow or unfollow a tag optimistically; rolled back when refused. */
 export function useTagFollowMutation(tag: string) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

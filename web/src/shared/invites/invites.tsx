@@ -22,7 +22,7 @@ import { toast } from "@/ui/toast";
 
 const brokenText = () => t`Network error. Please try again.`;
 
-/** The same with a heading of its own, as a part of the administration. */
+/** The invites with a heading, as a section of the administration. */
 export function InvitesPart() {
   return (
     <section aria-labelledby="invites" className="pt-4">
@@ -35,7 +35,7 @@ export function InvitesPart() {
   );
 }
 
-/** The viewer's invites: to be made, copied, shown and revoked. */
+/** The viewer's invites: create, copy, show and revoke. */
 export function Invites() {
   const query = useInfiniteQuery(invitesQuery());
   const { data: site } = useQuery(instanceQuery());
@@ -158,7 +158,7 @@ function Row({ invite }: { readonly invite: Invite }) {
       </div>
       {isShown ? (
         <Dialog open onOpenChange={setShown} title={t`Invite`} description={t`Scan it with the camera of a phone.`}>
-          {/* White in the dark look too: cameras expect it. */}
+          {/* White in the dark theme too: cameras expect it. */}
           <img
             src={`data:image/svg+xml,${encodeURIComponent(qr)}`}
             alt={t`QR code that holds the link`}

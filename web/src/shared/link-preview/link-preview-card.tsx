@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { LinkPreview } from "@/data/types";
 import { hostOf } from "@/lib/links";
 
-/** Picture and words of a page, always of the same height. The host comes first: nothing a page says can hide it. */
+/** Picture and text of a page, always of the same height. The host comes first, so no page text can hide it. */
 export function LinkPreviewCard({ preview }: { readonly preview: LinkPreview }) {
   const { url, title, description, siteName, image } = preview;
   const [failed, setFailed] = useState(false);

@@ -6,12 +6,12 @@ const Card = lazy(() => import("./link-preview-card").then((module) => ({ defaul
 
 interface LinkPreviewProps {
   readonly preview: Preview | null;
-  /** Without its picture, as beside a sensitive post that is not opened. */
+  /** Without its picture, as beside a covered sensitive post. */
   readonly plain?: boolean;
   readonly className?: string;
 }
 
-/** The page that a text links to. What stands in its place until its code is here is as tall, so that nothing moves. */
+/** Preview of a linked page. Its placeholder has the same height, so no layout shift. */
 export function LinkPreview({ preview, plain = false, className = "mt-3" }: LinkPreviewProps) {
   if (!preview) return null;
   return (

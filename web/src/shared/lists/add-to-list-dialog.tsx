@@ -16,7 +16,7 @@ interface AddToListDialogProps {
   readonly onClose: () => void;
 }
 
-/** One's lists, each with or without this person; a change takes effect at once. */
+/** The viewer's lists, each with or without this person; a change is saved immediately. */
 export function AddToListDialog({ person, onClose }: AddToListDialogProps) {
   const client = useQueryClient();
   const all = useQuery(listsQuery());

@@ -10,13 +10,13 @@ import { Field } from "@/ui/field";
 import { Switch } from "@/ui/switch";
 
 interface ListDialogProps {
-  /** The one to change, or none for a new one. */
+  /** The list to change; `null` for a new one. */
   readonly list: PeopleList | null;
   readonly onClose: () => void;
   readonly onMade?: (list: PeopleList) => void;
 }
 
-/** Names a list, and says who may read it. */
+/** Sets the name and visibility of a list. */
 export function ListDialog({ list, onClose, onMade }: ListDialogProps) {
   const client = useQueryClient();
   const [name, setName] = useState(list?.name ?? "");

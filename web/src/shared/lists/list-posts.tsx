@@ -9,7 +9,7 @@ import { PostList } from "@/shared/post-list/post-list";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 
-/** What the people on a list write, the newest first. */
+/** Posts of the people on a list, newest first. */
 export function ListPosts({ list }: { readonly list: PeopleList }) {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -5,11 +5,11 @@ import { markdown, type Block, type Span } from "@/lib/markdown";
 
 interface MarkdownProps {
   readonly text: string;
-  /** Of members: mentions and hashtags are links. */
+  /** Written by a member: mentions and hashtags are links. */
   readonly byMember?: boolean;
 }
 
-/** Markdown as elements: no HTML of a text ever reaches the page. */
+/** Markdown as elements: HTML in the text is never rendered. */
 export function Markdown({ text, byMember = false }: MarkdownProps) {
   const blocks = useMemo(() => markdown(text), [text]);
   return (
@@ -47,7 +47,7 @@ function blockOf(block: Block, rich: boolean): ReactNode {
       );
     case "list": {
       const items = block.items.map((spans, index) => (
-        // Its number stands where its own text begins, which may be the other side than that of the page.
+        // The number is on the side where the item's own text begins, which may differ from the page's.
         <li key={index} dir="auto" className="ms-6 whitespace-pre-line">
           {spansOf(spans, rich)}
         </li>

@@ -41,7 +41,7 @@ const video = () => document.querySelector("video");
 
 test("a video plays where it stands, silently and with controls, in a place that is there before it", async () => {
   const { screen } = await draw(makeVideo({ url: clip, alt: "A walk", width: 64, height: 48 }));
-  // The first one waits for the code that plays it.
+  // The first one waits for the player's chunk.
   await expect.poll(() => video()?.currentTime).toBeGreaterThan(0);
   const player = video();
   expect(player?.muted).toBe(true);

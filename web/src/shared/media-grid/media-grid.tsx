@@ -6,7 +6,7 @@ import { blurOf, onBlurs } from "@/lib/thumbhash";
 import { Picture } from "./picture";
 
 const MediaLightbox = lazy(() => import("./media-lightbox").then((module) => ({ default: module.MediaLightbox })));
-/** Only a post with a video needs to know how one is played. */
+/** The player's chunk is loaded only for posts with a video. */
 const VideoTile = lazy(() => import("./video-tile").then((module) => ({ default: module.VideoTile })));
 
 const COLUMNS = { 1: "grid-cols-1", 2: "grid-cols-2", 3: "grid-cols-2 md:grid-cols-3" } as const;
@@ -19,11 +19,11 @@ const SIZES = {
 interface MediaGridProps {
   readonly postId: string;
   readonly media: readonly Media[];
-  /** The first pictures on a screen are fetched first; all others wait until they come near. */
+  /** For the first pictures on a screen; all others load lazily. */
   readonly eager?: boolean;
-  /** Only the blur of each, as large as it will be. */
+  /** Only the blurred placeholder of each, in full size. */
   readonly covered?: boolean;
-  /** Called when a picture's signed address opens nothing any more. */
+  /** Called when a picture's signed URL has expired. */
   readonly onExpired?: () => void;
 }
 
@@ -111,7 +111,7 @@ function Cover({ item, style, className }: CellProps) {
 
 interface VideoCellProps extends CellProps {
   readonly postId: string;
-  /** Nothing is cut off a lone video. */
+  /** A single video is not cropped. */
   readonly isAlone: boolean;
 }
 
@@ -127,7 +127,7 @@ function VideoCell({ item, eager, style, sizes, label, className, onOpen, postId
   );
 }
 
-/** Squares, but no row is left with a hole: the odd one out is stretched over the whole row. */
+/** Squares without a gap in the last row: an odd one out spans the whole row. */
 function shape(index: number, count: number): string {
   if (index === 0 && count === 3) return "col-span-2 aspect-[2/1] md:col-span-1 md:aspect-square";
   if (index === 0 && count === 4) return "aspect-square md:col-span-3 md:aspect-video";

@@ -10,7 +10,7 @@ let source = "";
 const leave: (() => void)[] = [];
 
 beforeAll(async () => {
-  // A browser lets nobody be loud on a page that was never touched.
+  // Browsers refuse sound on a page without a user gesture.
   await userEvent.click(document.body);
   source = URL.createObjectURL(await recordVideo());
 });
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A video in a place of its own, half a screen tall. */
+/** A video in its own block, half a screen tall. */
 function place(isOnTop = false) {
   const video = document.createElement("video");
   video.muted = true;
@@ -39,7 +39,7 @@ function place(isOnTop = false) {
 
 const playing = (...videos: HTMLVideoElement[]) => videos.map((video) => !video.paused);
 
-/** When the browser has told of what is on the screen: those who asked before have heard of it by then. */
+/** Resolves when the browser has reported visibility; earlier observers have been called by then. */
 const seen = (video: HTMLVideoElement) =>
   new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(() => {
@@ -49,7 +49,7 @@ const seen = (video: HTMLVideoElement) =>
     observer.observe(video);
   });
 
-/** Long enough for a change that must not come. */
+/** Long enough to prove that nothing changes. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 300));
 
 test("the one that is mostly on screen plays, and no other", async () => {
@@ -76,7 +76,7 @@ test("who presses play on another one stops the first; who pauses is left alone"
   const [{ video: first }, { video: second }] = [place(), place()];
   for (const video of [first, second]) video.style.cssText = "display:block;height:30vh;width:200px;margin-top:70px";
   await expect.poll(() => playing(first, second)).toEqual([true, false]);
-  // Until it is seen that the second is on the screen too.
+  // Waits until the second video is reported visible too.
   await seen(second);
   await second.play();
   await expect.poll(() => playing(first, second)).toEqual([false, true]);
@@ -92,7 +92,7 @@ test("who presses play is obeyed, also where the page moves before the press is 
   await expect.poll(() => playing(first, second)).toEqual([true, false]);
   await seen(second);
   const pressed = second.play();
-  // A third one comes before the event does.
+  // A third video is enrolled before the event fires.
   place();
   await pressed;
   await expect.poll(() => playing(first, second)).toEqual([false, true]);

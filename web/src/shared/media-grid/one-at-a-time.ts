@@ -1,16 +1,16 @@
 import { mayStartByItself } from "@/lib/autoplay";
 
 /**
- * Of all videos on the page one plays at most: the first that is mostly on screen, or the one a person has started.
- * Nothing plays in a hidden tab, and nothing starts by itself for those who want little movement or little traffic.
+ * At most one video plays on the page: the first that is mostly on screen, or the one started by the user. No video
+ * plays in a hidden tab; none starts by itself with reduced motion or data saver.
  */
 interface Player {
   readonly video: HTMLVideoElement;
-  /** It lies over the page: what is below keeps still. */
+  /** Above the page, as in the lightbox: videos below are paused. */
   readonly isOnTop: boolean;
-  /** How much of it, or of the screen by it, is seen; 0 to 1. */
+  /** Visible share of it, or of the screen covered by it; 0 to 1. */
   share: number;
-  /** A person stopped it, or it came to its end. */
+  /** Paused by the user, or ended. */
   isHeld: boolean;
 }
 
@@ -20,15 +20,15 @@ const STEPS = Array.from({ length: 11 }, (_, step) => step / 10);
 const players = new Set<Player>();
 let chosen: Player | null = null;
 
-// Of many observers a browser calls some first, in no order; one hears of all videos at once, and the first can be told.
+// Browsers call several observers in no fixed order. One observer reports all videos at once, in page order.
 const overThePage = new IntersectionObserver(measure, { threshold: STEPS });
-// What lies behind the bars of the page is not seen.
+// Areas behind the fixed bars do not count as visible.
 const onThePage = new IntersectionObserver(measure, { threshold: STEPS, rootMargin: "-64px 0px -60px" });
 
-/** Takes a video under the rule; returns what lets it go. */
+/** Registers a video; returns the function that unregisters it. */
 export function enrol(video: HTMLVideoElement, isOnTop = false): () => void {
   const player: Player = { video, isOnTop, share: 0, isHeld: false };
-  // Events come late: what is not so any more was taken back since.
+  // Events fire late: the state may have changed since.
   const onPlay = () => {
     if (video.paused) return;
     player.isHeld = false;
@@ -58,12 +58,12 @@ export function enrol(video: HTMLVideoElement, isOnTop = false): () => void {
   };
 }
 
-/** The same video at another place of the page. */
+/** The same video elsewhere on the page. */
 function twinOf({ video }: Player): Player | undefined {
   return [...players].find((each) => each.video !== video && each.video.src === video.src);
 }
 
-/** Where the other one was, and as loud. */
+/** Continues at the other's position and volume. */
 function goOn(video: HTMLVideoElement, other: HTMLVideoElement | undefined): void {
   if (!other) return;
   video.currentTime = other.currentTime;
@@ -82,7 +82,7 @@ function measure(entries: IntersectionObserverEntry[]): void {
 }
 
 function settle(): void {
-  // All others were stopped the last time: one that plays was pressed, though its event may be on the way still.
+  // All others were paused before: a playing one was started by the user, though its event may be pending.
   const pressed = [...players].find((player) => player !== chosen && !player.video.paused);
   if (pressed) {
     pressed.isHeld = false;
@@ -104,7 +104,7 @@ function byPlace(a: Player, b: Player): number {
 function start(player: Player): void {
   if (!player.video.paused) return;
   player.video.play().catch((error: unknown) => {
-    // Some browsers let nothing start without a press.
+    // Some browsers refuse autoplay.
     if (error instanceof DOMException && error.name === "NotAllowedError") player.isHeld = true;
   });
 }
@@ -112,6 +112,6 @@ function start(player: Player): void {
 function stop(player: Player): void {
   if (player.video.paused) return;
   player.video.pause();
-  // Coming back it would speak up unasked.
+  // Muted, so that it does not resume with sound.
   if (!document.hidden) player.video.muted = true;
 }

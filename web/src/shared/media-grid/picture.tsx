@@ -6,15 +6,15 @@ import { blurOf, onBlurs } from "@/lib/thumbhash";
 
 interface PictureProps {
   readonly media: Media;
-  /** How wide the picture is shown, for the choice among its renditions. */
+  /** Display width, for the choice among its renditions. */
   readonly sizes: string;
   readonly eager?: boolean;
   readonly className?: string;
-  /** Called when a signed address opens nothing, as after its hour; a new address is drawn as a new picture. */
+  /** Called when a signed URL has expired, as after an hour; a new URL is rendered as a new picture. */
   readonly onExpired?: (() => void) | undefined;
 }
 
-/** A picture that never moves the page: its size is known, its blur stands in, and it fades in over it. */
+/** A picture without layout shift: its size is known, and it fades in over its blurred placeholder. */
 export function Picture({ media, sizes, eager = false, className = "", onExpired }: PictureProps) {
   const [state, setState] = useState<"loading" | "ready" | "failed">("loading");
   const blur = useSyncExternalStore(onBlurs, () => blurOf(media.placeholder));

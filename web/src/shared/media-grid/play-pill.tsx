@@ -8,7 +8,7 @@ interface PlayPillProps {
   readonly className?: string;
 }
 
-/** On a picture: it is a video, and this long. */
+/** On a picture: marks a video and shows its duration. */
 export function PlayPill({ duration, className = "" }: PlayPillProps) {
   return (
     <span

@@ -10,7 +10,7 @@ interface StillProps {
   readonly onExpired?: (() => void) | undefined;
 }
 
-/** One attachment as a picture that does not move: of a video its poster, or its sign while there is none. */
+/** One attachment as a still picture: of a video its poster, or an icon while there is none. */
 export function Still({ media, className = "", ...rest }: StillProps) {
   if (media.type !== "video") return <Picture media={media} className={className} {...rest} />;
   if (media.posterUrl) {

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from "react";
 
-/** Whether something is on screen, or within `margin` of it; with `once` it stays so. */
+/** Whether an element is on screen, or within `margin` of it; with `once` it stays true. */
 export function useNearViewport(node: RefObject<Element | null>, margin: string, once = false): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useNearViewport } from "./use-near-viewport";
 
 export const ASK_EVERY_MS = 5_000;
 
-/** While a post with an unfinished video is looked at, asks how it stands. */
+/** Polls the status of an unfinished video while its post is visible. */
 export function useMediaProcessing(postId: string, node: RefObject<Element | null>): void {
   const client = useQueryClient();
   const isSeen = useNearViewport(node, "0px");
@@ -17,7 +17,7 @@ export function useMediaProcessing(postId: string, node: RefObject<Element | nul
     const timer = setInterval(() => {
       if (document.hidden) return;
       refreshMedia(client, postId, cancel.signal).catch((error: unknown) => {
-        // A post that is gone has nothing more to say; anything else may pass.
+        // A deleted post ends the polling; other errors may be temporary.
         if (error instanceof ApiError && error.status === 404) clearInterval(timer);
       });
     }, ASK_EVERY_MS);

@@ -12,15 +12,15 @@ import { VideoNote } from "./video-note";
 
 interface VideoPlayerProps {
   readonly media: Media;
-  /** Over the page, as in the lightbox: the videos below keep still. */
+  /** Over the page, as in the lightbox: the videos below are paused. */
   readonly isOnTop?: boolean;
   readonly className?: string;
 }
 
-/** Shorter ones begin anew at their end. */
+/** Shorter videos loop. */
 const LOOPED_SECONDS = 60;
 
-/** A video with the browser's own controls, silent until it is told otherwise. */
+/** A video with the browser's own controls, muted at first. */
 export function VideoPlayer({ media, isOnTop = false, className = "" }: VideoPlayerProps) {
   const { url, alt, width, height, posterUrl, placeholder, duration } = media;
   const video = useRef<HTMLVideoElement>(null);
@@ -38,7 +38,7 @@ export function VideoPlayer({ media, isOnTop = false, className = "" }: VideoPla
     if (!node) return;
     setState("fresh");
     node.load();
-    // A failure says so itself, by the element's own event.
+    // The element's error event handles a failure.
     node.play().catch(() => undefined);
   }
 

@@ -12,13 +12,13 @@ import { VideoPlayer } from "./video-player";
 interface VideoTileProps {
   readonly postId: string;
   readonly media: Media;
-  /** How the picture lies in its place. */
+  /** Object-fit class of the picture. */
   readonly fit: string;
   readonly openLabel: string;
   readonly onOpen: () => void;
 }
 
-/** A video in a post: playing where it stands, still being prepared, or never to be played. */
+/** A video in a post: playable, still processing, or failed. */
 export function VideoTile({ postId, media, fit, openLabel, onOpen }: VideoTileProps) {
   if (media.status === "processing") return <Preparing postId={postId} media={media} fit={fit} />;
   if (media.status === "failed") {
@@ -45,13 +45,13 @@ function Preparing({ postId, media, fit }: Pick<VideoTileProps, "postId" | "medi
 
 function Ready({ media, fit, openLabel, onOpen }: Omit<VideoTileProps, "postId">) {
   const place = useRef<HTMLDivElement>(null);
-  // A poster is fetched as soon as its video stands in the page, so that one waits.
+  // A poster loads as soon as its video is in the page, so rendering waits.
   const isNear = useNearViewport(place, "800px 0px", true);
   return (
     <div
       ref={place}
       role="presentation"
-      // What the video's own controls do is not a press on the card.
+      // Using the video's controls does not open the card.
       onClick={(event) => event.stopPropagation()}
       className="h-full w-full cursor-auto"
     >

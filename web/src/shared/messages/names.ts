@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { Conversation, LastMessage, SharedRef } from "@/data/messages/types";
 
-/** What a conversation is called. */
+/** The display name of a conversation. */
 export function nameOf({ user, title, members }: Pick<Conversation, "user" | "title" | "members">): string {
   if (user !== null) return user.displayName;
   return title ?? (members.map(({ firstName, displayName }) => firstName || displayName).join(", ") || t`Group`);
 }
 
-/** The first name of a member of a conversation, as far as it is known. */
+/** The first name of a member of a conversation, if known. */
 export function shortNameIn(conversation: Conversation | undefined, userId: string): string {
   const person = conversation?.user?.id === userId ? conversation.user : memberIn(conversation, userId);
   return person ? person.firstName || person.displayName : t`Somebody`;
@@ -25,14 +25,14 @@ export function typingText(names: readonly string[]): string {
   return names.length === 2 ? t`${first} and ${second} are typing...` : t`Several people are typing...`;
 }
 
-/** The last message in a line. */
+/** One-line preview of the last message. */
 export function previewOf({ content, isDeleted, hasMedia, sharedType }: LastMessage): string {
   if (isDeleted) return t`Message deleted`;
   if (content !== "") return content;
   return hasMedia ? t`Picture` : sharedType ? SHARED_WORDS[sharedType] : "";
 }
 
-/** What something shared is. */
+/** Labels of shared items by type. */
 export const SHARED_WORDS: Readonly<Record<SharedRef["type"], string>> = {
   get post() {
     return t({ message: "Post", context: "noun" });

@@ -38,7 +38,7 @@ type State = "busy" | "sent" | "failed";
 
 const PAUSE_MS = 200;
 
-/** Into which conversations something goes, or to which people; the first are those most recently active. */
+/** Sends an item to conversations or people, most recently active first. */
 export function SendDialog({ shared, onClose }: SendDialogProps) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -60,7 +60,7 @@ export function SendDialog({ shared, onClose }: SendDialogProps) {
 
   async function send({ thread, name }: Target) {
     const key = threadKey(thread);
-    // The same again after a failure is stored once.
+    // Idempotency key: a retry after a failure is stored once.
     keys.current[key] ??= uniqueKey();
     setSent((all) => ({ ...all, [key]: "busy" }));
     try {

@@ -13,7 +13,7 @@ interface Sending {
   readonly open: () => void;
 }
 
-/** 'Send in a message' in the menus of what can be shared. */
+/** The menu item 'Send in a message'. */
 export function useSendInMessage(shared: SharedRef): Sending {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);

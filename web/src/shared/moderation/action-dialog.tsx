@@ -11,11 +11,11 @@ import { consequence, durations, hasDays, measureText, templates } from "./measu
 interface ModerationActionDialogProps {
   readonly title: string;
   readonly description?: string;
-  /** Whom it concerns, by name. */
+  /** The name of the person concerned. */
   readonly name: string;
-  /** What may be done; the first is chosen until another is. */
+  /** The available actions; the first is preselected. */
   readonly measures: readonly Measure[];
-  /** Returns why it did not work, or `null`. */
+  /** Returns the reason of a failure, or `null`. */
   readonly onConfirm: (decision: Decision) => Promise<string | null>;
   readonly onClose: () => void;
 }
@@ -27,12 +27,12 @@ const BLANK = {
   },
 };
 
-/** That nothing is wrong is nearly always said in the same words; anything else is not. */
+/** "Nothing wrong" has a default text; other actions have none. */
 function beginning(measure: Measure): { readonly label: string; readonly text: string } {
   return (measure === "none" ? templates()[0] : undefined) ?? { label: "", text: "" };
 }
 
-/** What is to be done, for how long and why; what it does to somebody is said before it is done. */
+/** Action, duration and reason; shows the effect on the member before it is confirmed. */
 export function ModerationActionDialog(props: ModerationActionDialogProps) {
   const { title, description = t`Every action is logged and can be undone.` } = props;
   const { name, measures, onConfirm, onClose } = props;
@@ -44,7 +44,7 @@ export function ModerationActionDialog(props: ModerationActionDialogProps) {
 
   function pickMeasure(next: Measure) {
     setMeasure(next);
-    // What was not written by hand goes with what it was for.
+    // A template text changes with the action; a typed text stays.
     if (reason !== "" && reason !== beginning(measure).text) return;
     setTemplate(beginning(next).label);
     setReason(beginning(next).text);

@@ -11,11 +11,11 @@ import { PersonName } from "./person-name";
 
 interface ActionRowProps {
   readonly action: ModerationAction;
-  /** What can be done about it. */
+  /** The controls at the end of the row. */
   readonly end?: ReactNode;
 }
 
-/** A measure in a history: what, to what, by whom, why, until when, and what came of it. */
+/** A moderation action in a history: action, subject, actor, reason, expiry and appeal. */
 export function ActionRow({ action, end }: ActionRowProps) {
   const { by, reason, subject, createdAt, appeal } = action;
   return (
@@ -67,7 +67,7 @@ const APPEALS = {
   },
 } as const;
 
-/** Whether it holds, and for how long. */
+/** Whether it is in force, and how long. */
 export function StateBadge({ action }: { readonly action: ModerationAction }) {
   const { undoneAt, endedAt, until } = action;
   if (undoneAt !== null) return <Badge tone="quiet">{t`Undone`}</Badge>;

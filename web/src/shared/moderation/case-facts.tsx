@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<ReportKind, LucideIcon>> = {
   event: CalendarDays,
 };
 
-/** What it is about, how often it was reported, how long it waits, and who has it in hand. */
+/** Subject, number of reports, age and assignee of a case. */
 export function CaseLine({ found }: { readonly found: Case }) {
   const { kind, reportsCount, flaggedBy, createdAt, takenBy, decision, status } = found;
   const Icon = ICONS[kind];
@@ -44,7 +44,7 @@ export function CaseLine({ found }: { readonly found: Case }) {
   );
 }
 
-/** "Spam or a scam ×3", the most often said first. */
+/** "Spam or a scam ×3", most frequent first. */
 export function ReasonChips({ reasons }: Pick<Case, "reasons">) {
   if (reasons.length === 0) return null;
   return (

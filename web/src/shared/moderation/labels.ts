@@ -22,12 +22,12 @@ const PLURALS = {
   event: msg`Events`,
 } as const;
 
-/** What a case is about. */
+/** The subject of a case. */
 export function kindLabel(kind: ReportKind): string {
   return i18n._(KINDS[kind]);
 }
 
-/** The same of several, for a list to choose from. */
+/** The same in the plural, as options of a select. */
 export function kindOptions(): readonly { readonly value: string; readonly label: string }[] {
   return Object.entries(PLURALS).map(([value, label]) => ({ value, label: i18n._(label) }));
 }
@@ -72,7 +72,7 @@ export function decideAbout(kind: ReportKind): string {
   });
 }
 
-/** The button that opens it, one of several in a list. */
+/** The button that opens it, in a list of cases. */
 export function decideAboutOf(kind: ReportKind, name: string): string {
   return select(kind, {
     post: `Decide about the post of ${name}`,
@@ -85,13 +85,13 @@ export function decideAboutOf(kind: ReportKind, name: string): string {
   });
 }
 
-/** What was done, and to what: 'Hidden post'. */
+/** The action and its subject: 'Hidden post'. */
 export function doneTo(done: string, kind: ReportKind): string {
   const what = kindWord(kind);
   return t`${done} ${what}`;
 }
 
-/** Why something was reported; a reason that this page does not know yet is said in its own words. */
+/** The label of a report reason; a reason unknown to this page keeps its own words. */
 export function reasonLabel(reason: string): string {
   return REPORT_REASONS.find(({ value }) => value === reason)?.label ?? reason.replaceAll("_", " ");
 }

@@ -5,11 +5,11 @@ import type { Measure } from "@/data/moderation/types";
 import type { ReportKind } from "@/data/reports/mutations";
 
 interface MeasureWords {
-  /** The button. */
+  /** The button label. */
   readonly verb: MessageDescriptor;
-  /** What was done, in a history. */
+  /** The action in a history. */
   readonly done: MessageDescriptor;
-  /** The same to the one it was done to. */
+  /** The same, addressed to the affected member. */
   readonly toYou: MessageDescriptor;
 }
 
@@ -34,7 +34,7 @@ export function measureText(measure: Measure, form: keyof MeasureWords): string 
   return i18n._(WORDS[measure][form]);
 }
 
-/** What happens when it is done, said before it is done. */
+/** The effect of an action, shown before it is confirmed. */
 export function consequence(measure: Measure, name: string): string {
   switch (measure) {
     case "none":
@@ -60,7 +60,6 @@ export function consequence(measure: Measure, name: string): string {
   }
 }
 
-/** For how long. */
 export function durations(): readonly { readonly value: string; readonly label: string }[] {
   return [
     ...[1, 3, 7, 30, 90].map((days) => ({
@@ -73,7 +72,7 @@ export function durations(): readonly { readonly value: string; readonly label: 
 
 export const hasDays = (measure: Measure) => measure === "silence" || measure === "suspend";
 
-/** Sentences to begin with; each can be changed before it is sent. */
+/** Template reasons; each can be edited before it is sent. */
 const TEMPLATES: readonly { readonly label: MessageDescriptor; readonly text: MessageDescriptor }[] = [
   { label: msg`Nothing wrong`, text: msg`We looked at it and found nothing against the rules.` },
   { label: msg`Spam`, text: msg`This is spam or a scam, which has no place here.` },
@@ -97,7 +96,7 @@ export function templates(): readonly { readonly label: string; readonly text: s
 
 const HIDEABLE: readonly ReportKind[] = ["post", "comment", "reel", "event"];
 
-/** What a case of this kind may come to: only what was written can be hidden, and only somebody can be warned. */
+/** The actions for a case of this kind: only content can be hidden, and only members can be warned. */
 export function measuresFor(kind: ReportKind, hasMember: boolean): readonly Measure[] {
   return [
     "none",
@@ -106,12 +105,12 @@ export function measuresFor(kind: ReportKind, hasMember: boolean): readonly Meas
   ];
 }
 
-/** The same among the moderators of a community. */
+/** The same for moderators of a community. */
 export function measuresInCommunity(kind: ReportKind): readonly Measure[] {
   return ["none", ...(HIDEABLE.includes(kind) ? (["hide"] as const) : []), "remove_member", "ban_member"];
 }
 
-/** What it means for whom it was done to, while it lasts. */
+/** The effect while in force, addressed to the affected member. */
 export function meansToYou(measure: Measure): string | null {
   switch (measure) {
     case "hide":

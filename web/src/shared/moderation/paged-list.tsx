@@ -11,17 +11,17 @@ import { StaffError } from "./staff-error";
 interface PagedListProps<T> {
   /** Accessible name of the list. */
   readonly label: string;
-  /** What is said when it does not come. */
+  /** Error message of a failed load. */
   readonly failure: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  /** What stands there when nothing does. */
+  /** The empty state. */
   readonly empty: ReactNode;
   readonly keyOf: (item: T) => string;
   readonly renderItem: (item: T) => ReactNode;
   readonly listRef?: Ref<HTMLUListElement>;
 }
 
-/** An endless list with its waiting, its failure and its emptiness. */
+/** An infinite list with loading, failure and empty states. */
 export function PagedList<T>(props: PagedListProps<T>) {
   const { label, failure, query, empty, keyOf, renderItem, listRef } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;

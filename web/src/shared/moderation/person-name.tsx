@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { UserSummary } from "@/data/types";
 
-/** Somebody's name within a sentence, leading to their profile. */
+/** A person's name within a sentence, linked to the profile. */
 export function PersonName({ person }: { readonly person: UserSummary }) {
   return (
     <Link

@@ -4,7 +4,7 @@ import { Badge } from "@/ui/badge";
 import { reasonLabel } from "./labels";
 import { PersonName } from "./person-name";
 
-/** One report: who, why, and what they say. */
+/** One report: reporter, reason and note. */
 export function ReportRow({ report: { by, reason, note, createdAt } }: { readonly report: CaseReport }) {
   return (
     <div className="grid gap-1 px-4 py-3 sm:px-5">

@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<ReportKind, readonly string[]>> = {
 
 const asText = (value: unknown) => (typeof value === "string" ? value : "");
 
-/** Everything somebody wrote that can be read in it, a line for each part. */
+/** All text of the reported content, one line per part. */
 export function wordsOf(kind: ReportKind, seen: Snapshot | null): string {
   if (seen === null) return "";
   const warning = asText(seen["contentWarning"]);
@@ -37,7 +37,7 @@ function isMedia(value: unknown): value is Media {
   return typeof value === "object" && value !== null && "url" in value && "type" in value;
 }
 
-/** The pictures and videos in it, as far as they are kept. */
+/** Pictures and videos of the reported content, if kept. */
 export function mediaOf(kind: ReportKind, seen: Snapshot | null): Media[] {
   if (seen === null) return [];
   const { media } = seen;

@@ -12,7 +12,7 @@ interface StaffErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Why something did not come; without a second factor the way to one is shown instead. */
+/** A load failure; without a second factor, the link to set one up instead. */
 export function StaffError({ title, error, busy, onRetry }: StaffErrorProps) {
   if (error instanceof ApiError && error.code === "second_factor_required") {
     return (

@@ -7,13 +7,13 @@ import { mediaOf, wordsOf } from "./snapshot";
 
 interface SubjectWordsProps {
   readonly kind: ReportKind;
-  /** Nothing where the account it came from is gone. */
+  /** `null` where the author's account is deleted. */
   readonly seen: Snapshot | null;
-  /** Only how it begins. */
+  /** Only the beginning. */
   readonly short?: boolean;
 }
 
-/** Something as it was seen: its words and its pictures, and nothing that could be pressed. */
+/** The reported content as seen by the reporter: text and pictures, without interaction. */
 export function SubjectWords({ kind, seen, short = false }: SubjectWordsProps) {
   const words = wordsOf(kind, seen);
   const media = mediaOf(kind, seen);

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Kind } from "@/data/settings/notification-types";
 
-/** What each kind is called, and what belongs to it. */
+/** Label and hint of each kind of notification. */
 export const KIND_LABELS: Readonly<Record<Kind, { readonly label: string; readonly hint: string }>> = {
   likes: {
     get label() {

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<MailWay, string>> = {
   },
 };
 
-/** By kind: never by email, at once, or with the letter of the week. */
+/** Email frequency by kind: never, immediately, or in the weekly digest. */
 export function MailKinds({ className }: { readonly className?: string }) {
   return (
     <SettingsRegion rows={KINDS.length} {...(className === undefined ? {} : { className })}>

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { MailWarning } from "lucide-react";
 import { securityQuery } from "@/data/auth/security";
 
-/** Why nothing is mailed, whatever is chosen below. */
+/** The reason why emails are suspended, regardless of the settings. */
 export function MailSuspended() {
   const { data: security } = useQuery(securityQuery());
   if (!security?.isMailHeld) return null;

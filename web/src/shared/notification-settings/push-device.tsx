@@ -9,7 +9,7 @@ import { Button } from "@/ui/button";
 import { Problem } from "@/ui/problem";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Whether this device is told of things, the button for it, and what stands in the way. */
+/** Push on this device: its state, the button, and any obstacle. */
 export function PushDevice() {
   const client = useQueryClient();
   const state = useQuery(pushStateQuery());
@@ -79,7 +79,7 @@ function failure(error: unknown): string {
   return failureText(error, t`Push messages could not be changed.`, t`Network error. Please try again.`);
 }
 
-/** Why there is no button. */
+/** The reason why there is no button. */
 function Note({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return <Frame icon={<BellOff aria-hidden className="size-5" />} title={title} text={children} />;
 }

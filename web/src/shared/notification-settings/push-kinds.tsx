@@ -4,7 +4,7 @@ import { Switch } from "@/ui/switch";
 import { KIND_LABELS } from "./kinds";
 import { SettingsRegion } from "./settings-region";
 
-/** Which kinds are pushed, on every device that is on. */
+/** Kinds of notifications to push, on every subscribed device. */
 export function PushKinds({ className }: { readonly className?: string }) {
   return (
     <SettingsRegion rows={KINDS.length} {...(className === undefined ? {} : { className })}>

@@ -5,7 +5,7 @@ import { Field, SelectField } from "@/ui/field";
 import { Switch } from "@/ui/switch";
 import { SettingsRegion } from "./settings-region";
 
-/** The hours in which nothing is pushed or mailed at once; it waits for their end. */
+/** Quiet hours: pushes and immediate emails wait for their end. */
 export function QuietHoursFields({ className }: { readonly className?: string }) {
   return (
     <SettingsRegion rows={1} {...(className === undefined ? {} : { className })}>
@@ -28,7 +28,7 @@ function Hours({ hours, onChange }: HoursProps) {
         label={t`Quiet hours`}
         hint={t`Notifications are held until quiet hours end.`}
         checked={isOn}
-        // Whoever switches them on for the first time means their own clock.
+        // The first activation takes the time zone of the device.
         onCheckedChange={(on) => onChange({ isOn: on, ...(on && !isOn ? { timeZone: ownZone(timeZone) } : {}) })}
       />
       {isOn ? (
@@ -54,7 +54,7 @@ interface TimeProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Half a time is none: until it is whole, what was chosen before holds. */
+/** A half-typed time is ignored: the previous value holds until it is complete. */
 function Time({ label, value, onChange }: TimeProps) {
   const [isHalf, setHalf] = useState(false);
   return (
@@ -73,7 +73,7 @@ function Time({ label, value, onChange }: TimeProps) {
   );
 }
 
-/** The zone of this device, where nobody has chosen another than the server's default. */
+/** The zone of this device if the setting is still the server's default. */
 function ownZone(chosen: string): string {
   return chosen === "UTC" ? Intl.DateTimeFormat().resolvedOptions().timeZone : chosen;
 }

@@ -8,7 +8,7 @@ import { Problem } from "@/ui/problem";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
 interface SettingsRegionProps {
-  /** How many rows the skeletons stand for. */
+  /** Number of skeleton rows. */
   readonly rows: number;
   readonly className?: string;
   readonly children: (
@@ -17,7 +17,7 @@ interface SettingsRegionProps {
   ) => ReactNode;
 }
 
-/** A part of the notification settings, in all its states; every change is saved at once. */
+/** A section of the notification settings, in all its states; every change is saved immediately. */
 export function SettingsRegion({ rows, className, children }: SettingsRegionProps) {
   const { query, change, problem, saved } = useSettings();
   const settings = query.data?.notifications;

@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   reminder: BellPlus,
 };
 
-/** Families of types, by the word they begin with. */
+/** Icons of families of types, by the first word. */
 const FAMILIES: Readonly<Record<string, LucideIcon>> = {
   community: UsersRound,
   event: CalendarDays,
@@ -39,7 +39,7 @@ const FAMILIES: Readonly<Record<string, LucideIcon>> = {
   report: Flag,
 };
 
-/** What kind of thing happened, as a small sign; types nobody knows have a bell. */
+/** The type of a notification as a small icon; unknown types have a bell. */
 export function KindIcon({ type, className = "" }: { readonly type: string; readonly className?: string }) {
   const Icon = ICONS[type] ?? FAMILIES[type.split("_")[0] ?? ""] ?? Bell;
   const tone = Icon === Heart ? "bg-like text-surface" : "bg-brand text-on-brand";

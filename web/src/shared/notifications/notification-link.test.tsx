@@ -27,7 +27,7 @@ const community = { id: "7", slug: "bird-watchers", name: "Bird Watchers" };
 
 test.each([
   ["community_request", { community }, "/communities/bird-watchers"],
-  // Some servers sent a key of theirs as the id of an event: what a type is about is said by the type.
+  // Some servers sent an internal key as the id of an event: the type decides the link.
   ["community_approved", { community, eventId: "9" }, "/communities/bird-watchers"],
   ["community_declined", { community, eventId: "9" }, "/communities/bird-watchers"],
   ["community_role", { community, eventId: "9" }, "/communities/bird-watchers"],

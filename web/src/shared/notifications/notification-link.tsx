@@ -9,10 +9,10 @@ interface NotificationLinkProps {
   readonly children: ReactNode;
 }
 
-/** What was done about the member themselves: where it is said in full, and where one can appeal. */
+/** Moderation actions about the member: linked to the screen with the details and the appeal. */
 const ABOUT_ONESELF: ReadonlySet<string> = new Set(["moderation_warning", "moderation_action", "appeal_outcome"]);
 
-/** Leads to the subject of a notification: its type says which of the things that it names. */
+/** Links a notification to its subject; the type decides among the ids in it. */
 export function NotificationLink({ notification, onOpen, className, children }: NotificationLinkProps) {
   const { type, post, commentId, reelId, eventId, community, fromUser } = notification;
   const shared = { className, onClick: onOpen, "data-notification": notification.id };
@@ -24,7 +24,7 @@ export function NotificationLink({ notification, onOpen, className, children }: 
     );
   }
   if (fromUser.username === "") {
-    // Staff, about a report: the list shows everything.
+    // A notification to staff about a report: links to the list.
     return (
       <Link to="/notifications" {...shared}>
         {children}

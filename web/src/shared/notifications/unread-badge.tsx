@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSession } from "@/data/client/session";
 import { unreadQuery } from "@/data/notifications/queries";
 
-/** How many notifications are unread; nothing without any. It is read out with the link it stands in. */
+/** The number of unread notifications; hidden at zero. Screen readers read it with its link. */
 export function UnreadBadge({ className = "" }: { readonly className?: string }) {
   const session = useSession();
   const { data } = useQuery({ ...unreadQuery(), enabled: session !== null });

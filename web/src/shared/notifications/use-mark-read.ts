@@ -5,7 +5,7 @@ import { readNotification } from "@/data/notifications/mutations";
 import type { Notification } from "@/data/notifications/types";
 import { toast } from "@/ui/toast";
 
-/** Marks a notification read as it is opened; the screen it leads to does not wait for it. */
+/** Marks a notification read when opened; navigation does not wait for the request. */
 export function useMarkReadMutation() {
   const client = useQueryClient();
   return (notification: Notification) => {

@@ -7,11 +7,11 @@ import { useRelationships } from "./use-relationships";
 interface BlockDialogProps {
   readonly person: Subject;
   readonly onClose: () => void;
-  /** Where else to go, once it is done. */
+  /** Navigation after blocking. */
   readonly onBlocked?: () => void;
 }
 
-/** Asks once before somebody is blocked. */
+/** Confirms before blocking. */
 export function BlockDialog({ person, onClose, onBlocked }: BlockDialogProps) {
   const { block } = useRelationships(person);
   const [busy, setBusy] = useState(false);

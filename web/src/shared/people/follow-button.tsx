@@ -7,20 +7,19 @@ import { useFollowMutation, type Followable } from "./use-follow";
 interface FollowButtonProps {
   readonly person: Followable;
   readonly size?: "small" | "medium";
-  /** In lists the name says whom; on the profile itself that is clear. */
+  /** In lists the accessible name includes the person; on the profile it is clear. */
   readonly named?: boolean;
   readonly className?: string;
 }
 
 /**
- * Follow, or Following, which turns to Unfollow under the pointer and under the keyboard's focus; of somebody who
- * approves followers Requested, which turns to Withdraw.
- * All the words lie in one grid cell, so the button never changes its width.
+ * Follow, or Following, which turns to Unfollow on hover and keyboard focus; for accounts with approval Requested,
+ * which turns to Withdraw. All labels share one grid cell, so the width never changes.
  */
 export function FollowButton({ person, size = "small", named = true, className = "" }: FollowButtonProps) {
   const viewer = useViewer();
   const { busy, toggle } = useFollowMutation(person);
-  // Who has just pressed Follow reads 'Following' before they are offered to take it back.
+  // Right after pressing Follow the button reads 'Following', not yet 'Unfollow'.
   const [justPressed, setJustPressed] = useState(false);
   const { button, keepFocus } = useKeptFocus(busy);
   if (person.id === viewer) return null;
@@ -84,9 +83,9 @@ const OFFERS =
 
 interface WordProps {
   readonly shown: boolean;
-  /** Gives way under pointer and focus. */
+  /** Hidden on hover and focus. */
   readonly hides?: boolean;
-  /** Comes under pointer and focus. */
+  /** Shown on hover and focus. */
   readonly appears?: boolean;
   readonly children: string;
 }
@@ -105,8 +104,8 @@ function Word({ shown, hides = false, appears = false, children }: WordProps) {
 }
 
 /**
- * A disabled button loses the focus, in some browsers at once; it gets it back when it wakes up, unless somebody has moved
- * on. ``keepFocus`` is for the moment before.
+ * A disabled button loses the focus, in some browsers at once. The focus returns when it is enabled, unless it has
+ * moved on. Call `keepFocus` just before disabling.
  */
 function useKeptFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);

@@ -12,14 +12,14 @@ import { TabPanel, Tabs } from "@/ui/tabs";
 import { FollowerMenu } from "./follower-menu";
 import { PeopleList } from "./people-list";
 
-/** What of the two lists is in the address. */
+/** The part of the URL that belongs to the two lists. */
 export interface FollowListsPlace {
   readonly tab: FollowList;
   readonly q: string;
 }
 
 interface FollowListsProps {
-  /** Whose lists; while it is on its way, only tabs and field are shown. */
+  /** The owner of the lists; while it loads, only tabs and field are shown. */
   readonly user: { readonly id: string; readonly followersCount: number; readonly followingCount: number } | undefined;
   readonly place: FollowListsPlace;
   readonly onPlace: (place: FollowListsPlace) => void;
@@ -30,7 +30,7 @@ interface FollowListsProps {
 
 const PAUSE_MS = 200;
 
-/** The place an address names; whatever else it holds is left alone. */
+/** The state in the URL; other search parameters are ignored. */
 export function followListsPlace(search: { readonly tab?: unknown; readonly q?: unknown }): FollowListsPlace {
   return {
     tab: search.tab === "following" ? "following" : "followers",
@@ -38,7 +38,7 @@ export function followListsPlace(search: { readonly tab?: unknown; readonly q?: 
   };
 }
 
-/** Followers and following of one member, each searched by the server. */
+/** Followers and following of one member, each with server search. */
 export function FollowLists(props: FollowListsProps) {
   const { user, place, onPlace, empty, Action, roomy } = props;
   const [typed, setTyped] = useState(place.q);

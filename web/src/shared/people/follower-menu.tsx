@@ -6,7 +6,7 @@ import { IconButton } from "@/ui/icon-button";
 import { Menu, MenuItem } from "@/ui/menu";
 import { RemoveFollowerDialog } from "./remove-follower-dialog";
 
-/** What can be done about one of one's own followers. */
+/** The actions for one of the viewer's followers. */
 export function FollowerMenu({ person }: { readonly person: Person }) {
   const [asking, setAsking] = useState(false);
   return (

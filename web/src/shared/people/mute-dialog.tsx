@@ -31,7 +31,7 @@ interface MuteDialogProps {
   readonly onClose: () => void;
 }
 
-/** Mutes somebody for as long as one chooses. */
+/** Mutes a member for a chosen duration. */
 export function MuteDialog({ person, onClose }: MuteDialogProps) {
   const { mute } = useRelationships(person);
   return (

@@ -12,17 +12,17 @@ interface PeopleListProps<T extends RowPerson> {
   /** Accessible name of the list. */
   readonly label: string;
   readonly query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  /** What stands there when nobody does. */
+  /** The empty state. */
   readonly empty: ReactNode;
-  /** What can be done about each of them. */
+  /** The action of each row. */
   readonly Action: ComponentType<{ readonly person: T }>;
-  /** What else can be done about them, behind that. */
+  /** The menu of each row, after the action. */
   readonly More?: ComponentType<{ readonly person: T }> | undefined;
-  /** Several actions: on narrow screens they stand below the name. */
+  /** For several actions: on narrow screens they are below the name. */
   readonly roomy?: boolean;
 }
 
-/** People as an endless list with an honest end. */
+/** People as an infinite list. */
 export function PeopleList<T extends RowPerson>(props: PeopleListProps<T>) {
   const { label, query, empty, Action, More, roomy = false } = props;
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = query;
@@ -69,7 +69,7 @@ export function PeopleList<T extends RowPerson>(props: PeopleListProps<T>) {
   );
 }
 
-/** Rows that are on their way, at the height rows have. */
+/** Skeletons as high as rows. */
 export function PeopleSkeletons({ count }: { readonly count: number }) {
   return (
     <div>

@@ -15,10 +15,10 @@ interface PersonCardProps extends Omit<ComponentProps<typeof HoverCard>, "childr
   readonly username: string;
 }
 
-/** The card itself; it comes with the first person one points at. */
+/** The card itself; its chunk loads on the first hover. */
 export function PersonCard({ username, ...card }: PersonCardProps) {
   const { data: user, isError } = useQuery(userCardQuery(username));
-  // Somebody who is gone has no card; the link says the rest.
+  // A deleted account has no card; the link explains.
   if (isError && !user) return null;
   return (
     <HoverCard {...card} label={user ? user.displayName : `@${username}`}>
@@ -30,7 +30,7 @@ export function PersonCard({ username, ...card }: PersonCardProps) {
 function Known({ user, onLeave }: { readonly user: User; readonly onLeave: () => void }) {
   const to = { to: "/profile/$username", params: { username: user.username }, onClick: onLeave } as const;
   return (
-    // The card lies inside whatever it floats over, whose own click must not hear of it.
+    // Clicks in the card must not bubble to the element below it.
     <div role="presentation" onClick={(event) => event.stopPropagation()}>
       <div className="flex items-start justify-between gap-3">
         <Link {...to} tabIndex={-1} aria-hidden>

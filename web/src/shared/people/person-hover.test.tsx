@@ -8,7 +8,7 @@ import { renderForBen } from "@/test/render";
 import { server, startServer } from "@/test/server";
 
 beforeAll(startServer);
-// The name is drawn where the test before left the pointer.
+// The name is rendered where the previous test left the pointer.
 beforeEach(() => userEvent.hover(document.body, { position: { x: 1, y: 1 } }));
 afterEach(() => {
   vi.useRealTimers();
@@ -33,7 +33,7 @@ async function card() {
 
 test("the pointer on a name shows who that is, after half a second, and follows from there", async () => {
   const { screen, router, calls, name } = await card();
-  // Only the test moves the time until it shows: on a slow machine the pointer itself takes half a second.
+  // The test alone advances the delay: on a slow machine the pointer itself takes half a second.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   await userEvent.hover(name);
   vi.advanceTimersByTime(490);
@@ -45,7 +45,7 @@ test("the pointer on a name shows who that is, after half a second, and follows 
   await screen.getByRole("button", { name: "Follow", exact: true }).click();
   await expect.element(screen.getByRole("button", { name: "Following", exact: true })).toBeEnabled();
   await expect.element(screen.getByText("5 Followers")).toBeVisible();
-  // Neither the card below nor its link has heard of it.
+  // Neither the card below nor its link was clicked.
   expect(router.state.location.pathname).toBe("/");
 });
 
@@ -63,7 +63,7 @@ test("it goes when the pointer goes, and is not asked for again at once", async 
 test("a pointer that only passes by shows nothing", async () => {
   const { calls, name } = await card();
   const link = name.element();
-  // One after the other without a pause: a slow machine must not turn passing by into resting.
+  // Without a pause between the events: on a slow machine passing by must not count as hovering.
   link.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
   link.dispatchEvent(
     new PointerEvent("pointerout", { bubbles: true, pointerType: "mouse", relatedTarget: document.body }),

@@ -14,8 +14,8 @@ const OPEN_MS = 500;
 const CLOSE_MS = 220;
 
 /**
- * Shows who somebody is while the pointer rests on their avatar or name.
- * For a mouse only: fingers and keyboards follow the link, which leads to the same and more.
+ * A profile card on hover over an avatar or name. Mouse only: touch and keyboard follow the link, which shows the same
+ * and more.
  */
 export function PersonHover({ username, children }: PersonHoverProps) {
   const viewer = useViewer();
@@ -30,7 +30,7 @@ export function PersonHover({ username, children }: PersonHoverProps) {
   function onEnter(event: PointerEvent<HTMLSpanElement>) {
     const target = event.currentTarget.firstElementChild;
     if (event.pointerType !== "mouse" || viewer === "" || !target) return;
-    // Without a network there is no card, and the link still works.
+    // Without a network there is no card; the link still works.
     load().catch(() => undefined);
     later(anchor ? 0 : OPEN_MS, () => setAnchor(target.getBoundingClientRect()));
   }

@@ -9,7 +9,9 @@ interface AvatarLinkProps {
   readonly size?: 32 | 40;
 }
 
-/** The avatar of an author as a second way to the profile, for pointers alone: the name beside it is the link. */
+/**
+ * An author's avatar as a second link to the profile, for pointers alone: the name beside it is the accessible link.
+ */
 export function AvatarLink({ person: { username, avatar }, size }: AvatarLinkProps) {
   return (
     <PersonHover username={username}>
@@ -26,7 +28,7 @@ export function AvatarLink({ person: { username, avatar }, size }: AvatarLinkPro
   );
 }
 
-/** The name of an author, which leads to the profile. */
+/** An author's name, linked to the profile. */
 export function NameLink({ person: { username, displayName, isVerified } }: { readonly person: UserSummary }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
-/** Rows of people on their way, at the height such rows have. */
+/** Skeletons of people, as high as their rows. */
 export function PersonSkeletons({ count = 5 }: { readonly count?: number }) {
   return (
     <div>

@@ -9,7 +9,7 @@ interface RemoveFollowerDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** Asks once before somebody is removed from the followers: only they can follow again. */
+/** Confirms before removing a follower: only the follower can undo it. */
 export function RemoveFollowerDialog({ person, open, onOpenChange }: RemoveFollowerDialogProps) {
   const { removeFollower } = useRelationships(person);
   return (

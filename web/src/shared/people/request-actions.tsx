@@ -10,7 +10,7 @@ interface RequestActionsProps {
   readonly className?: string;
 }
 
-/** Accept and Decline; afterwards what was answered, in the same place. */
+/** Accept and Decline; afterwards the answer, in the same place. */
 export function RequestActions({ person, className = "" }: RequestActionsProps) {
   const client = useQueryClient();
   const { data: answered = null } = useQuery(answeredQuery(person.id));

@@ -10,11 +10,11 @@ import { UserRow } from "./user-row";
 const AT_MOST = 5;
 
 interface SuggestedPeopleProps {
-  /** What stands there when there is nobody to suggest. */
+  /** The empty state. */
   readonly empty: ReactNode;
 }
 
-/** People who share an interest with the viewer, each with a way to follow them. */
+/** People with a common interest, each with a follow button. */
 export function SuggestedPeople({ empty }: SuggestedPeopleProps) {
   const { data: people, isPending, isFetching, refetch } = useQuery(suggestedPeopleQuery());
   if (isPending) return <PersonSkeletons />;

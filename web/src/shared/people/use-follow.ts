@@ -6,7 +6,7 @@ import { useViewer } from "@/data/client/viewer";
 import { followsOf } from "@/data/people/follows";
 import { toast } from "@/ui/toast";
 
-/** What following needs to know of a person. */
+/** The part of a person needed for following. */
 export interface Followable {
   readonly id: string;
   readonly username: string;
@@ -17,13 +17,13 @@ export interface Followable {
   readonly followsYou?: boolean | undefined;
 }
 
-/** Follow and unfollow one person, the same in every list and on the profile. */
+/** Follow and unfollow one person, in every list and on the profile. */
 export function useFollowMutation(person: Followable) {
   const client = useQueryClient();
   const viewer = useViewer();
   const [busy, setBusy] = useState(false);
 
-  // One offer to undo for each person: gone once it no longer applies.
+  // One undo toast per person, dismissed once it no longer applies.
   const offer = `unfollowed:${person.id}`;
 
   async function set(on: boolean) {

@@ -13,7 +13,7 @@ import {
 } from "@/data/people/relationships";
 import { toast } from "@/ui/toast";
 
-/** Runs it; says why when it did not work. */
+/** Runs it; on failure shows a toast with the reason. */
 export async function tried(failed: string, run: () => Promise<unknown>): Promise<boolean> {
   try {
     await run();
@@ -24,7 +24,7 @@ export async function tried(failed: string, run: () => Promise<unknown>): Promis
   }
 }
 
-/** Block, mute and the like of one person; each resolves to whether it is done, and says so or why not. */
+/** Block, mute and similar actions on one person. Each shows a toast and resolves to whether it succeeded. */
 export function useRelationships(person: Subject) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -61,7 +61,7 @@ export function useRelationships(person: Subject) {
         await removeFollower(client, viewer, person);
         toast.success(t`${at} no longer follows you`);
       }),
-    /** For so many milliseconds; 0: without an end. */
+    /** Milliseconds; 0: no expiry. */
     mute: (ms = 0) =>
       tried(t`Failed to mute ${at}`, async () => {
         const until = ms === 0 ? null : new Date(Date.now() + ms).toISOString();

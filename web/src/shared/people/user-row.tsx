@@ -7,19 +7,19 @@ import { Badge, VerifiedBadge } from "@/ui/badge";
 import { Marked } from "@/ui/marked";
 import { PersonHover } from "./person-hover";
 
-/** What a row shows of a member; everything but the summary may be missing. */
+/** The data of a row; everything but the summary is optional. */
 export type RowPerson = UserSummary & { readonly bio?: string; readonly followsYou?: boolean };
 
 interface UserRowProps {
   readonly person: RowPerson;
   /** A button at the end of the row, such as Follow. */
   readonly action?: ReactNode;
-  /** Several actions: on narrow screens they stand below the name. */
+  /** For several actions: on narrow screens they are below the name. */
   readonly roomy?: boolean;
   readonly className?: string;
 }
 
-/** A member in a list. The whole row leads to the profile; only the name is the link. */
+/** A member in a list. The whole row is clickable; only the name is the link. */
 export function UserRow({ person, action, roomy = false, className = "" }: UserRowProps) {
   return (
     <div

@@ -13,12 +13,12 @@ interface PollCardProps {
   readonly poll: Poll;
 }
 
-/** A poll: one tap votes, or several and a button; then bars of the result, with the own choice marked. */
+/** A poll: one tap votes, or several and a button; then result bars with the viewer's choice marked. */
 export function PollCard({ postId, poll }: PollCardProps) {
   const { isClosed, left, busy, said, send } = usePoll(postId, poll);
   const [isChanging, setChanging] = useState(false);
   const [picked, setPicked] = useState<readonly number[]>([]);
-  // What was there when the card was drawn stays still.
+  // Results present at the first render do not animate.
   const [grows, setGrows] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const hasVoted = poll.ownChoices.length > 0;
@@ -29,7 +29,7 @@ export function PollCard({ postId, poll }: PollCardProps) {
     setGrows(true);
     setChanging(false);
     setPicked([]);
-    // The options that were pressed make room for the result.
+    // The result replaces the options: the poll takes the focus.
     whole.current?.focus({ preventScroll: true });
     void send(choices);
   }
@@ -90,7 +90,7 @@ function Options({ poll, own, isOpen, grows, busy, onChoose }: OptionsProps) {
   const name = useId();
   const rows = poll.options.map((option, index) => (
     <Row
-      // The options of a poll do not move.
+      // The order of the options is fixed.
       key={index}
       text={option.text}
       share={option.votes === null ? null : option.votes / Math.max(1, poll.votersCount)}
@@ -150,7 +150,7 @@ interface RowProps {
   readonly isOwn: boolean;
   readonly grows: boolean;
   readonly isOpen: boolean;
-  /** Shape of the empty box: several can be chosen, or one. */
+  /** Shape of the empty box: multiple or single choice. */
   readonly mark: string;
   readonly children: ReactNode;
 }

@@ -14,18 +14,18 @@ interface PollEditorProps {
   readonly poll: PollPlan;
   readonly disabled: boolean;
   readonly onChange: (poll: PollPlan) => void;
-  /** Absent: the poll stays. */
+  /** Absent: the poll cannot be removed. */
   readonly onRemove?: () => void;
 }
 
-/** The options of a poll, how long it stays open, and whether several may be chosen. */
+/** The options of a poll, its duration, and whether multiple choices are allowed. */
 export function PollEditor({ poll, disabled, onChange, onRemove }: PollEditorProps) {
   const { options } = poll;
   const list = useRef<HTMLDivElement>(null);
   const change = (changed: Partial<PollPlan>) => onChange(planned({ ...poll, ...changed }));
   const isWritten = options.some((option) => option !== "");
 
-  // Whoever adds an option comes to fill it in.
+  // A new option takes the focus.
   const count = useRef(isWritten ? options.length : 0);
   useEffect(() => {
     const fields = [...(list.current?.querySelectorAll("input") ?? [])];
@@ -38,7 +38,7 @@ export function PollEditor({ poll, disabled, onChange, onRemove }: PollEditorPro
       <legend className="sr-only">{t`Poll`}</legend>
       <div ref={list} className="space-y-2">
         {options.map((option, index) => (
-          // Options have no name but their place.
+          // Options have no key but their position.
           <div key={index} className="flex items-end gap-1">
             <Field
               className="min-w-0 flex-1"

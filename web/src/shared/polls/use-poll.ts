@@ -8,13 +8,13 @@ import { DAY, MINUTE } from "@/lib/time";
 import { toast } from "@/ui/toast";
 import { useInterval } from "@/ui/use-interval";
 
-/** The last minutes are watched by the second. */
+/** The last two minutes are updated every second. */
 function beat(left: number): number {
   if (left <= 0) return DAY;
   return left < 2 * MINUTE ? 1000 : MINUTE;
 }
 
-/** The vote of the viewer, the time that is left, and the result once there is none. */
+/** The viewer's vote, the remaining time, and the result after the end. */
 export function usePoll(postId: string, poll: Poll) {
   const client = useQueryClient();
   const [now, setNow] = useState(() => Date.now());
@@ -26,7 +26,7 @@ export function usePoll(postId: string, poll: Poll) {
   useInterval(beat(closesAt - now), () => setNow(Date.now()));
 
   useEffect(() => {
-    // A moment later: the server's clock says when it is closed.
+    // Two seconds later: the server's clock decides about the end.
     if (!isClosed || poll.isClosed) return undefined;
     const timer = setTimeout(() => void refreshPoll(client, postId).catch(() => undefined), 2000);
     return () => clearTimeout(timer);

@@ -3,21 +3,20 @@ import { exactCount, shortCount } from "@/lib/format-count";
 
 interface ActionButtonProps {
   readonly icon: ReactNode;
-  /** What it does. */
   readonly label: string;
-  /** The beginning of the label that stands beside the icon where there is room; without it the icon stands alone. */
+  /** The start of the label, shown beside the icon where there is room; without it only the icon is shown. */
   readonly word?: string | undefined;
   readonly count?: number;
-  /** Name of the count in the singular and plural, for screen readers: "like", "likes". */
+  /** The unit of the count in the singular and plural, for screen readers: "like", "likes". */
   readonly unit?: string;
   readonly pressed?: boolean;
-  /** It stays reachable, and says in its label why it does nothing. */
+  /** Disabled but focusable; the label gives the reason. */
   readonly off?: boolean;
   readonly tone: "like" | "brand";
-  /** By which the keyboard finds it. */
+  /** Selector for the keyboard shortcuts. */
   readonly act: string;
   readonly onPress?: () => void;
-  /** What a menu gives to the button that opens it. */
+  /** Popover attributes of a menu trigger. */
   readonly popoverTarget?: string;
   readonly "aria-haspopup"?: "menu";
   readonly "aria-expanded"?: boolean;
@@ -31,7 +30,7 @@ const TONES = {
 /** One of the actions below a post: 44 px high, the count beside the icon, exact in the title. */
 export function ActionButton(props: ActionButtonProps) {
   const { icon, label, word = "", count = 0, unit = "", pressed, off, tone, act, onPress, ...ofMenu } = props;
-  // Not in every language.
+  // Not true in every language.
   const startsWithWord = label.startsWith(word);
   return (
     <button

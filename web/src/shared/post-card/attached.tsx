@@ -6,11 +6,11 @@ const AttachedBody = lazy(() => import("./attached-body").then((module) => ({ de
 
 export interface AttachedProps {
   readonly post: Post;
-  /** Without the picture of the link preview, as beside a sensitive post that is not opened. */
+  /** Without the picture of the link preview, as beside a covered sensitive post. */
   readonly plain?: boolean;
 }
 
-/** Link preview, poll and event of a post. Few posts have any; until their code is here their room is kept. */
+/** Link preview, poll and event of a post. Few posts have any; while the chunk loads, their height is reserved. */
 export function Attached({ post, plain = false }: AttachedProps) {
   const height = attachedHeight(post, window.innerWidth);
   if (height === 0) return null;

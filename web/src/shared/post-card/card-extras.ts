@@ -1,5 +1,5 @@
 import { createContext, type ReactNode } from "react";
 import type { Post } from "@/data/types";
 
-/** What a screen adds to the menu of every card it shows. */
+/** Menu items that a screen adds to every card. */
 export const CardExtras = createContext<((post: Post) => ReactNode) | null>(null);

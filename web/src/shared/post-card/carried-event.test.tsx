@@ -18,7 +18,7 @@ afterEach(async () => {
   endSession();
 });
 
-/** The card over the cached copy, as lists draw it. */
+/** The card bound to the cached post, as in lists. */
 function Cached({ id }: { readonly id: string }) {
   const { data } = useQuery<Post>({ queryKey: ["posts", "one", id], queryFn: skipToken });
   return data ? <PostCard post={data} /> : null;
@@ -38,7 +38,7 @@ test("one goes to an event with one tap on the card, at once, and the post's cop
   const { screen, router } = await draw({ event });
   const card = screen.getByRole("article", { name: "Harvest supper" });
   await expect.element(card.getByRole("link", { name: "Harvest supper" })).toHaveAttribute("href", "/events/31");
-  // A name in another script does not turn the sentence around it.
+  // A name in another script does not reorder the sentence.
   await expect.element(card.getByText("\u2068Ada Quist\u2069 and 1 other")).toBeVisible();
   await card.getByRole("button", { name: "Going", exact: true }).click();
   await expect

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Post } from "@/data/types";
 import { EventCard } from "@/shared/events/event-card";
 
-/** The event that a post carries, to be answered on the spot, or word that it is not there for the viewer. */
+/** The event of a post with its RSVP buttons, or a note that it is unavailable to the viewer. */
 export function CarriedEvent({ post }: { readonly post: Post }) {
   const { event, eventUnavailable } = post;
   if (eventUnavailable) {

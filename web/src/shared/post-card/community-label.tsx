@@ -4,10 +4,10 @@ import { Lock, UsersRound } from "lucide-react";
 import { createContext, use } from "react";
 import type { Post } from "@/data/types";
 
-/** The community whose screen this is: its own posts need not say where they stand. */
+/** The community of this screen: its own posts need no community label. */
 export const CommunityShown = createContext<string | null>(null);
 
-/** Where a post stands, and what is different about it there. */
+/** Community of a post, and its state: pending, comments closed. */
 export function CommunityLabel({ post }: { readonly post: Post }) {
   const shown = use(CommunityShown);
   const { community } = post;
@@ -41,7 +41,7 @@ export function CommunityLabel({ post }: { readonly post: Post }) {
   );
 }
 
-/** What the author is called in that community. */
+/** The author's flair in that community. */
 export function AuthorFlair({ children }: { readonly children: string }) {
   return (
     <span dir="auto" className="bg-sunken text-muted text-meta max-w-40 shrink-0 truncate rounded-full px-2 py-0.5">

@@ -7,13 +7,13 @@ import { copyText } from "@/lib/clipboard";
 import { MenuItem } from "@/ui/menu";
 import { toast } from "@/ui/toast";
 
-/** Copies the code of a frame that shows the post elsewhere, where everybody may see it. */
+/** Copies the embed code of a post; only for public posts. */
 export function EmbedItem({ post }: { readonly post: Post }) {
   const { data: site } = useQuery(instanceQuery());
   if (site?.publicWeb !== true || post.audience !== "public" || post.community?.isPrivate === true) return null;
   async function copy() {
     const { href } = new URL(`/embed/post/${encodeURIComponent(post.id)}`, window.location.origin);
-    // No character of an address or a username needs an escape here.
+    // URL and username need no escaping here.
     const look = 'width="550" height="420" loading="lazy" style="border: 0; max-width: 100%"';
     if (await copyText(`<iframe src="${href}" title="@${post.user.username}" ${look}></iframe>`))
       toast.success(t`Embed code copied!`);

@@ -1,25 +1,25 @@
 import { useRouter } from "@tanstack/react-router";
 import { useLayoutEffect } from "react";
 
-/** The card somebody left a list by, where it stood on the screen, and at which step of the history. */
+/** The card opened last, its screen position, and the history index of the list. */
 let last: { id: string; top: number | undefined; step: number; isQuiet?: boolean } | null = null;
 
 function cardOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[data-post="${CSS.escape(id)}"]`);
 }
 
-/** Where the page begins below the bars. */
+/** Top of the page content below the fixed bars. */
 export const barsHeight = () => parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0;
 
 export const cards = () => [...document.querySelectorAll<HTMLElement>("[role='feed'] > [data-post]")];
 
-/** The card at the top of what can be seen. */
+/** The topmost visible card. */
 export function cardAtTop(): HTMLElement | undefined {
   const bars = barsHeight();
   return cards().find((card) => card.getBoundingClientRect().bottom > bars + 1);
 }
 
-/** The post at the top of what can be seen. */
+/** The topmost visible post. */
 export const postAtTop = () => cardAtTop()?.dataset["post"] ?? null;
 
 function stepOf(state: object): number {
@@ -28,15 +28,14 @@ function stepOf(state: object): number {
 }
 
 /**
- * The page that opens has this card where it was before; nobody has opened it, and it takes no focus. A card by which
- * this step of the history was left comes first.
+ * Restores a card's position after a page load, without focusing it. A card opened at this history index takes
+ * precedence.
  */
 export function expectCard(id: string, top: number): void {
   const step = stepOf((window.history.state as object | null) ?? {});
   if (last?.step !== step) last = { id, top, step, isQuiet: true };
 }
 
-/** Remembers that a card is being opened from here. */
 export function useRememberOpened(): (id: string) => void {
   const router = useRouter();
   return (id) => {
@@ -45,9 +44,9 @@ export function useRememberOpened(): (id: string) => void {
 }
 
 /**
- * Coming Back to a list puts the card one left by where it stood, and the focus on it; the heading has the focus on
- * every other arrival. The router gives the list its offset back, but what stands above the card may have another
- * height than when one left: a strip that is not there yet, a line that is gone. `onPlace` hears of every place.
+ * On Back, scrolls the last opened card to its former screen position and focuses it; every other arrival focuses the
+ * heading. The router restores the scroll offset, but the height above the card may have changed: a strip still
+ * loading, a line gone. `onPlace` runs after each scroll restoration.
  */
 export function useFocusLastOpened(onPlace: () => void): void {
   const router = useRouter();

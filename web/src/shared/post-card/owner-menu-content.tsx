@@ -23,12 +23,12 @@ const loadEdit = () => import("@/shared/post-edit/edit-post-dialog").then(({ Edi
 
 export interface OwnerMenuProps {
   readonly post: Post;
-  /** Called once the server has deleted it. */
+  /** Called after the server has deleted it. */
   readonly onDeleted?: (() => void) | undefined;
   readonly className?: string;
 }
 
-/** What an owner may do with a post. Its chunk comes only to those who see a post of their own. */
+/** The actions of a post's owner. The chunk is loaded only for viewers with a post of their own on screen. */
 export function OwnerMenuContent({ post, onDeleted, className }: OwnerMenuProps) {
   const remove = useDeletePostMutation(post);
   const togglePin = usePinMutation(post);

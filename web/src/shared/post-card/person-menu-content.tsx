@@ -22,7 +22,7 @@ interface PersonMenuContentProps {
   readonly className?: string | undefined;
 }
 
-/** What one may do about somebody else's post and its author. */
+/** The actions on another member's post and its author. */
 export function PersonMenuContent({ post, className }: PersonMenuContentProps) {
   const person = post.user;
   const why = useWhyThisPost(post, false);

@@ -13,13 +13,13 @@ const RepostMenu = lazyAfterPaint(() => import("./repost-menu").then((module) =>
 interface PostActionsProps {
   readonly post: Post;
   readonly onComment: () => void;
-  /** On the post's own page each action also says its name. */
+  /** On the post's own page each action also has a text label. */
   readonly words?: boolean;
 }
 
 export function PostActions({ post, onComment, words = false }: PostActionsProps) {
   const { react, toggleBookmark } = usePostToggles(post);
-  // What was liked before the page was drawn stays still.
+  // State from before the first render does not animate.
   const [touched, setTouched] = useState<{ like?: boolean; bookmark?: boolean; repost?: boolean }>({});
   const repost = (
     <ActionButton
@@ -75,7 +75,7 @@ export function PostActions({ post, onComment, words = false }: PostActionsProps
           onPress: undefined,
         })
       ) : post.community?.isPrivate ? (
-        // What is said among the members of a private community stays with them.
+        // Posts of a private community cannot be reposted.
         <span />
       ) : (
         <Suspense fallback={repost}>

@@ -21,16 +21,16 @@ const CommentDialog = lazy(() =>
   import("@/shared/comments/comment-dialog").then((module) => ({ default: module.CommentDialog })),
 );
 
-// Most posts have none; at the end of their line they move nothing.
+// Most posts have none; at the end of the line they shift nothing.
 const PostMarks = lazy(() => import("./post-marks").then((module) => ({ default: module.PostMarks })));
 
 interface PostCardProps {
   readonly post: Post;
-  /** On the first screen: its pictures are fetched at once. */
+  /** On the first screen: its pictures load immediately. */
   readonly eager?: boolean;
 }
 
-/** A post in a list. The whole card opens it; the time is the real link, for keyboards and new tabs. */
+/** A post in a list. The whole card is clickable; the time is the real link, for keyboards and new tabs. */
 export const PostCard = memo(function PostCard({ post, eager = false }: PostCardProps) {
   const navigate = useNavigate();
   const remember = useRememberOpened();
@@ -52,7 +52,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
       role="presentation"
       onClick={open}
       onAuxClick={(event) => event.button === 1 && open(event)}
-      // Before the link itself has moved on in the history.
+      // In the capture phase, before the link changes the history.
       onClickCapture={(event) => {
         if (event.target instanceof Element && event.target.closest("[data-act^='open']")) remember(post.id);
       }}
@@ -112,7 +112,7 @@ export const PostCard = memo(function PostCard({ post, eager = false }: PostCard
   );
 });
 
-/** Whose repost brings a post into the feed. */
+/** The member whose repost brings a post into the feed. */
 function RepostedBy({ person }: { readonly person: UserSummary }) {
   return (
     <p className="text-small text-muted mb-2 flex items-center gap-3 font-medium">
@@ -138,7 +138,7 @@ interface PostTagsProps {
   readonly location: string | null;
 }
 
-/** Hashtags, each leading to its posts, and place. */
+/** Hashtags, each linked to its posts, and the place. */
 export function PostTags({ hashtags, location }: PostTagsProps) {
   if (hashtags.length === 0 && !location) return null;
   return (
@@ -172,7 +172,7 @@ export function PostTags({ hashtags, location }: PostTagsProps) {
   );
 }
 
-/** Not on something that acts by itself, not the end of marking text, not out of a dialog of the card. */
+/** Not on interactive elements, not after selecting text, not from a dialog of the card. */
 function isPlainClick(event: MouseEvent<HTMLElement>): boolean {
   const target = event.target;
   if (event.defaultPrevented || !(target instanceof Element)) return false;

@@ -3,7 +3,7 @@ import { AudienceMark } from "@/shared/audience/audience-mark";
 import { EditedMark } from "@/shared/post-history/edited-mark";
 import { ImportedMark } from "@/shared/time/imported-mark";
 
-/** Beside the time of a post: for whom it is, that it was edited, where it comes from. */
+/** Beside the time of a post: audience, edited, import source. */
 export function PostMarks({ post }: { readonly post: Post }) {
   return (
     <>

@@ -15,7 +15,7 @@ beforeAll(startServer);
 afterEach(async () => {
   server.resetHandlers();
   endSession();
-  // What a test has said is not on the next one's screen.
+  // Toasts must not leak into the next test.
   await dismissToasts();
 });
 
@@ -96,7 +96,7 @@ test.each([
   expect(client.getQueryData(["posts", "list", "feed"])).toEqual(feedOf(post));
 });
 
-/** Ben's three posts on his profile and in the feed, the oldest pinned; the menu of `at` is pressed. */
+/** Ben's three posts on his profile and in the feed, the oldest pinned; presses `item` in the menu of post `at`. */
 async function pressPin(item: string, at: 0 | 2) {
   const three = [makePost({ user: ben, isPinned: true }), makePost({ user: ben }), makePost({ user: ben })] as const;
   const [pinned, middle, top] = three;
@@ -186,7 +186,7 @@ test("blocking asks first; then everything of theirs is gone from memory at once
   expect(client.getQueryData(["comments", own.id])).toEqual(feedOf());
   expect(client.getQueryData(["people", "list", "followers"])).toEqual(feedOf());
   expect(client.getQueryData(["users", "name", "ada"])).toMatchObject({ isBlocked: true, isFollowing: false });
-  // An answer made before the block brings nobody back.
+  // A response from before the block restores no posts.
   server.use(http.get("/api/posts", () => HttpResponse.json([makePost(), own])));
   const late = await postsPage({ client, viewer: ben.id }, {}, null);
   expect(late.items.map(({ id }) => id)).toEqual([own.id]);

@@ -8,7 +8,7 @@ const PersonMenuContent = lazyAfterPaint(() =>
   import("./person-menu-content").then((module) => module.PersonMenuContent),
 );
 
-/** What the owner of a post may do with it, and what others may do about its author; both come after the first paint. */
+/** The menu of a post, for its owner or for others; both load after the first paint. */
 export function PostMenu(props: OwnerMenuProps) {
   const viewer = useViewer();
   const { user } = props.post;

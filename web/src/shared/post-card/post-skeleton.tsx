@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 
-/** Cards that are on their way, at the height cards have. */
+/** Skeletons as high as cards. */
 export function PostSkeletons({ count = 4 }: { readonly count?: number }) {
   return (
     <div>

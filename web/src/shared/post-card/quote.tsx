@@ -4,7 +4,7 @@ import type { Post } from "@/data/types";
 
 const QuotedPost = lazy(() => import("./quoted-post").then((module) => ({ default: module.QuotedPost })));
 
-/** The post that another one quotes, or word that it is gone. */
+/** The quoted post, or a note that it is gone. */
 export function Quote({ post }: { readonly post: Post }) {
   const { quoteOf, quoteUnavailable } = post;
   if (quoteUnavailable) {
@@ -20,7 +20,7 @@ export function Quote({ post }: { readonly post: Post }) {
   );
 }
 
-/** As tall as what comes in its place, whose text it already shows. */
+/** As tall as the quote, whose text it already shows. */
 function QuoteOnItsWay({ post }: { readonly post: Post }) {
   return (
     <div className="border-line rounded-media mt-3 border p-3 pt-9">

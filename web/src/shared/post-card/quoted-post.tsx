@@ -12,15 +12,15 @@ import { VerifiedBadge } from "@/ui/badge";
 
 interface QuotedPostProps {
   readonly post: Post;
-  /** Where it is only shown and leads nowhere. */
+  /** Not clickable. */
   readonly still?: boolean;
   readonly className?: string;
 }
 
-/** A post in little, inside of another: its author, how it begins, its first picture. All of it is one link. */
+/** A compact post inside another one: author, beginning of the text, first picture. All of it is one link. */
 export function QuotedPost({ post, still = false, className = "" }: QuotedPostProps) {
   const { user, media, contentWarning } = post;
-  // Not opened with the post itself, which may stand below it: nothing moves that was not pressed.
+  // Not opened together with the post itself, which may be below: unpressed content must not move.
   const isOpen = useIsOpened({ ...post, id: "" });
   const content = isOpen ? post.content : (contentWarning ?? post.content);
   const event = isOpen || !contentWarning ? post.event : null;
@@ -66,7 +66,7 @@ export function QuotedPost({ post, still = false, className = "" }: QuotedPostPr
   );
 }
 
-/** The first of its pictures, and how many more there are. */
+/** The first picture, and the number of further ones. */
 function Thumb({ first, count }: { readonly first: Media; readonly count: number }) {
   return (
     <span className="rounded-input relative block size-18 shrink-0 overflow-hidden">

@@ -31,7 +31,7 @@ interface RemindDialogProps {
   readonly onClose: () => void;
 }
 
-/** When a notification brings the bookmark back. */
+/** Sets the time of the reminder about a bookmark. */
 export function RemindDialog({ post, onClose }: RemindDialogProps) {
   const client = useQueryClient();
   const [now] = useState(() => new Date());

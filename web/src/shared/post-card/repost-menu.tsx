@@ -13,11 +13,11 @@ import { toast } from "@/ui/toast";
 interface RepostMenuProps {
   readonly post: Post;
   readonly trigger: ComponentProps<typeof Menu>["trigger"];
-  /** The button was pressed before this was here. */
+  /** The button was pressed before this chunk loaded. */
   readonly wanted: boolean;
 }
 
-/** The two ways to pass a post on: as it is, which can be taken back, or with words of one's own. */
+/** Repost, which can be undone, or quote. */
 export function RepostMenu({ post, trigger, wanted }: RepostMenuProps) {
   const client = useQueryClient();
   const viewer = useViewer();

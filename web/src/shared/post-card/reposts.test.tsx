@@ -15,7 +15,7 @@ afterEach(() => {
   endSession();
 });
 
-/** The card over the cached copy, as lists draw it. */
+/** The card bound to the cached post, as in lists. */
 function Cached({ id }: { readonly id: string }) {
   const { data } = useQuery<Post>({ queryKey: ["posts", "one", id], queryFn: skipToken });
   return data ? <PostCard post={data} /> : null;

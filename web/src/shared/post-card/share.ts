@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { copyText } from "@/lib/clipboard";
 import { toast } from "@/ui/toast";
 
-/** The native sheet where the device has one, else the link goes to the clipboard. */
+/** The native share sheet on devices with one, else the clipboard. */
 export function sharePost(id: string): Promise<void> {
   return shareLink(`/post/${encodeURIComponent(id)}`, t`Post link copied!`);
 }
 
-/** The same for any address of Meadow's; `copied` is what is said when it lies on the clipboard. */
+/** The same for any path of Meadow; `copied` is the toast after copying. */
 export async function shareLink(path: string, copied: string): Promise<void> {
   const url = new URL(path, window.location.origin).href;
   if (prefersSheet()) {
@@ -22,7 +22,7 @@ export async function shareLink(path: string, copied: string): Promise<void> {
   else toast.error(t`The link could not be copied.`);
 }
 
-/** Desktop systems have sheets too, but there a link on the clipboard is what people expect. */
+/** Desktop systems have share sheets too, but there users expect the clipboard. */
 function prefersSheet(): boolean {
   return "share" in navigator && window.matchMedia("(pointer: coarse)").matches;
 }

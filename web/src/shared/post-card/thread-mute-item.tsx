@@ -7,7 +7,7 @@ import { tried } from "@/shared/people/use-relationships";
 import { MenuItem } from "@/ui/menu";
 import { toast } from "@/ui/toast";
 
-/** Turns the notifications of one conversation off, and on again. */
+/** Mutes and unmutes the notifications of one conversation. */
 export function ThreadMuteItem({ post }: { readonly post: Post }) {
   const client = useQueryClient();
   const isMuted = post.isMuted === true;

@@ -9,7 +9,7 @@ import { MenuItem } from "@/ui/menu";
 
 const load = () => import("./translation-dialog").then(({ TranslationDialog }) => TranslationDialog);
 
-/** In the menu of a post: its text in the language of the screen, where the site translates and the post needs it. */
+/** Menu item of a post: its text in the language of the screen, where the site translates and the post needs it. */
 export function useTranslation(post: Post): { readonly item: ReactNode; readonly dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   return {
@@ -24,7 +24,7 @@ export function useTranslation(post: Post): { readonly item: ReactNode; readonly
 /** The server sends neither of these to another service. */
 const isKept = ({ audience, community }: Post) => audience === "followers" || community?.isPrivate === true;
 
-/** A language that nobody knows may be any. */
+/** An unknown language may be any. */
 const isRead = (language: string | null) =>
   language?.split("-", 1)[0] === document.documentElement.lang.split("-", 1)[0];
 

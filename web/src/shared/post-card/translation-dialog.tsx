@@ -40,7 +40,7 @@ export function TranslationDialog({ post, onClose }: TranslationDialogProps) {
   );
 }
 
-/** The service may answer with words of its own. */
+/** The service may answer with an invalid language code. */
 function nameOf(language: string, shown: string): string {
   try {
     return new Intl.DisplayNames(shown, { type: "language" }).of(language) ?? language;

@@ -12,8 +12,8 @@ import type { Post } from "@/data/types";
 import { toast } from "@/ui/toast";
 
 /**
- * Deletes a post: gone from every list at once, back in its place when the server did not agree or its owner takes it
- * back within ten seconds. After them the way leads through the trash.
+ * Deletes a post from every cached list. It returns to its place on failure, or on undo within ten seconds; later it
+ * can be restored from the trash.
  */
 export function useDeletePostMutation(post: Post): () => Promise<boolean> {
   const client = useQueryClient();

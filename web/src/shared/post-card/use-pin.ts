@@ -6,7 +6,7 @@ import { pinsOf } from "@/data/posts/pins";
 import type { Post } from "@/data/types";
 import { toast } from "@/ui/toast";
 
-/** Pins one's own post to the top of one's profile, or takes it down. */
+/** Pins the viewer's own post to the top of the profile, or unpins it. */
 export function usePinMutation(post: Post): () => Promise<void> {
   const client = useQueryClient();
   const viewer = useViewer();

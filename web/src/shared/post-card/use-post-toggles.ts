@@ -13,7 +13,7 @@ interface Toggles {
   toggleBookmark(): void;
 }
 
-/** Like and bookmark of one post, the same on cards and on the post's own page. */
+/** Like and bookmark of one post, on cards and on the post's own page. */
 export function usePostToggles(post: Post): Toggles {
   const client = useQueryClient();
   const viewer = useViewer();

@@ -7,7 +7,7 @@ import { MenuItem } from "@/ui/menu";
 
 const load = () => import("./remind-dialog").then(({ RemindDialog }) => RemindDialog);
 
-/** 'Remind me' in the menu of a bookmarked post. */
+/** The menu item 'Remind me' of a bookmarked post. */
 export function useReminder(post: Post): { readonly item: ReactNode; readonly dialog: ReactNode } {
   const [open, setOpen] = useState(false);
   return {

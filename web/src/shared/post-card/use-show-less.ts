@@ -4,7 +4,7 @@ import { failureText } from "@/data/client/failure-text";
 import { undoShowLess, showLess, type FeedbackSubject } from "@/data/feeds/feedback";
 import { toast } from "@/ui/toast";
 
-/** A wish for less, at once and with ten seconds to take it back; says so when it could not be kept. */
+/** "Show less" with an undo of ten seconds; a failure shows a toast. */
 export function useShowLessMutation(): (feedback: FeedbackSubject, done: string) => Promise<void> {
   const client = useQueryClient();
 
@@ -34,7 +34,7 @@ export function useShowLessMutation(): (feedback: FeedbackSubject, done: string)
 
 const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-post="${CSS.escape(id)}"]`);
 
-/** The card that takes the place of this one when it goes. */
+/** The card that takes the place of the removed one. */
 function neighbourOf(id: string): string | null {
   const card = cardOf(id);
   const next = card?.nextElementSibling ?? card?.previousElementSibling;
@@ -43,7 +43,7 @@ function neighbourOf(id: string): string | null {
 
 const FRAMES = 60;
 
-/** Whoever stood on the card that goes stands on the other once it has gone. */
+/** Moves the focus from the removed card to its neighbour. */
 function goOnWith(next: string, gone: string, frames = FRAMES): void {
   requestAnimationFrame(() => {
     if (cardOf(gone)) {

@@ -13,7 +13,7 @@ interface WhyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Why For you shows a post, and what one can do about it. */
+/** The reason for a post in For you, with its feedback options. */
 export function WhyDialog({ post, isOwn, onClose }: WhyDialogProps) {
   const less = useShowLessMutation();
   const { user } = post;

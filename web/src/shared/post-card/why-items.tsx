@@ -8,7 +8,7 @@ import { useShowLessMutation } from "./use-show-less";
 
 const load = () => import("./why-dialog").then(({ WhyDialog }) => WhyDialog);
 
-/** What the menu of a post says in For you: why it is there, and how to see less like it. Nothing anywhere else. */
+/** Menu items of a post in For you: the reason for it, and "show less". None on other screens. */
 export function useWhyThisPost(post: Post, isOwn: boolean): { readonly items: ReactNode; readonly dialog: ReactNode } {
   const less = useShowLessMutation();
   const [asking, setAsking] = useState(false);

@@ -16,7 +16,7 @@ interface AltFieldsProps {
   readonly onCaptions: (url: string, captions: Caption[]) => void;
 }
 
-/** What each attachment shows, for those who do not see it. */
+/** Alternative texts of the attachments. */
 export function AltFields({ media, alts, disabled, onChange, onCaptions }: AltFieldsProps) {
   const id = useId();
   if (media.length === 0) return null;

@@ -15,7 +15,7 @@ afterEach(async () => {
   await dismissToasts();
 });
 
-/** Ben's post in the feed and on its own page, its edit dialog open. */
+/** Ben's post in the feed and on its own page, with the edit dialog open. */
 async function openEdit(over: Partial<Post> = {}) {
   const post = makePost({ user: ben, hashtags: ["mist"], location: "Thornby", ...over });
   const client = quietClient();
@@ -29,7 +29,7 @@ async function openEdit(over: Partial<Post> = {}) {
   return { post, client, screen, dialog, text: dialog.getByRole("textbox", { name: "Text of the post" }) };
 }
 
-/** Answers an edit as the server does, and keeps what was sent. */
+/** A mock of the edit endpoint that records the requests. */
 function takeEdits(post: () => Post): unknown[] {
   const sent: unknown[] = [];
   server.use(
@@ -65,7 +65,7 @@ test("an edit sends what changed alone, and every cached copy takes the answer",
   ]);
   const expected = { content: "Fog over the lower field.", hashtags: ["fog"], editedAt: "2026-06-02T08:00:00.000Z" };
   expect(client.getQueryData(["posts", "list", "feed"])).toMatchObject({ pages: [{ items: [expected] }] });
-  // A like on its way is not the edit's business.
+  // An edit does not overwrite a pending like.
   expect(client.getQueryData(["posts", "one", post.id])).toMatchObject({ ...expected, isLiked: true });
 });
 

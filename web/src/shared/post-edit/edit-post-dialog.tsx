@@ -22,7 +22,7 @@ export interface EditPostDialogProps {
   readonly onClose: () => void;
 }
 
-/** One's own post as a form. It closes once saved; leaving it half written asks first. */
+/** The edit form of one's own post. It closes once saved; closing it unsaved asks first. */
 export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
   const form = useEditPost(post, onClose);
   const { base, fields, edit, saving, isDirty } = form;
@@ -32,7 +32,7 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
   useLeaveWarning(isDirty);
 
   useEffect(() => {
-    // After the dialog has remembered where the focus was, and taken it.
+    // After the dialog has stored and taken the focus.
     queueMicrotask(() => field.current?.focus());
   }, []);
 

@@ -10,7 +10,7 @@ interface PollFieldsProps {
   readonly onChange: (plan: PollPlan) => void;
 }
 
-/** The poll of a post as it can be changed: until somebody has voted, or it has closed. */
+/** The poll of a post as an editor: only before the first vote and before the end. */
 export function PollFields({ poll, plan, disabled, onChange }: PollFieldsProps) {
   if (poll.votersCount === 0 && !poll.isClosed)
     return <PollEditor poll={plan} disabled={disabled} onChange={onChange} />;

@@ -2,12 +2,12 @@ import type { PostChanges } from "@/data/posts/write";
 import type { Post } from "@/data/types";
 import { filled, planOf, type PollPlan } from "@/shared/polls/poll-plan";
 
-/** What the form of an edit holds. */
+/** The values of the edit form. */
 export interface PostFields extends Pick<Post, "audience" | "contentWarning" | "sensitive" | "language"> {
   readonly content: string;
   readonly hashtags: readonly string[];
   readonly location: string;
-  /** Descriptions of the pictures by address. */
+  /** Descriptions of the pictures by URL. */
   readonly alts: Readonly<Record<string, string>>;
   readonly poll: PollPlan | null;
 }
@@ -27,7 +27,7 @@ export function fieldsOf(post: Post): PostFields {
   };
 }
 
-/** What differs from the post as it was; nothing else is sent, so that nothing else is overwritten. */
+/** Only the differences from the original post are sent, so nothing else is overwritten. */
 export function changesOf(
   post: Post,
   { content, hashtags, location, alts, audience, language, poll, ...framing }: PostFields,
@@ -48,7 +48,7 @@ export function changesOf(
     ...(framing.sensitive === post.sensitive ? {} : { sensitive: framing.sensitive }),
     ...(audience === post.audience ? {} : { audience }),
     ...(media.length === 0 ? {} : { media }),
-    // Left out, the server would detect the language again from the new text.
+    // If omitted, the server would detect the language again from the new text.
     ...(language === post.language && (language === null || words === post.content) ? {} : { language }),
     ...pollChange(post, poll),
   };

@@ -13,10 +13,10 @@ import { isComplete } from "@/shared/polls/poll-plan";
 import { toast } from "@/ui/toast";
 import { changesOf, fieldsOf, type PostFields } from "./post-changes";
 
-/** The form of an edit: what is written in it stays until the server has taken it. */
+/** The edit form; the typed text stays until the server has accepted it. */
 export function useEditPost(post: Post, onSaved: () => void) {
   const client = useQueryClient();
-  // Lists refresh behind the form; the edit goes on from where it began.
+  // Lists refresh behind the form; the edit keeps its original base.
   const [base, setBase] = useState(post);
   const [fields, setFields] = useState(() => fieldsOf(post));
   const [tagError, setTagError] = useState<string | null>(null);
@@ -52,10 +52,10 @@ export function useEditPost(post: Post, onSaved: () => void) {
     onSaved();
   }
 
-  /** What an edit cannot touch, such as a like on its way, stays as each copy has it. */
+  /** Fields outside of the edit, such as a pending like, keep the value of each copy. */
   function spread({ shares, isReposted, audience, ...saved }: Post) {
     const { content, contentWarning, sensitive, hashtags, location, media, language, poll, editedAt } = saved;
-    // A post that is for followers from now on has lost its reposts.
+    // A post restricted to followers has lost its reposts.
     const narrowed = audience === base.audience ? {} : { audience, shares, isReposted };
     patchPost(client, base.id, (copy) => ({
       ...copy,
@@ -73,7 +73,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
     void client.invalidateQueries({ queryKey: historyKey(base.id) });
   }
 
-  /** Saved already, without the rest of the form. */
+  /** Already saved, independently of the form. */
   function caption(url: string, captions: Caption[]) {
     const captioned = (media: readonly Media[]) =>
       media.map((each) => (path(each.url) === path(url) ? { ...each, captions } : each));
@@ -84,7 +84,7 @@ export function useEditPost(post: Post, onSaved: () => void) {
   return { base, fields, edit, addTag, tagError, failure, saving, isDirty, canSave, save, caption };
 }
 
-/** Without its signature: copies may have been signed at different moments. */
+/** Without its signature: copies may have been signed at different times. */
 const path = (url: string) => url.split("?", 1)[0];
 
 function sentenceOf(error: unknown): string {

@@ -8,7 +8,7 @@ import { WarningBox, type FramedProps } from "./framed";
 import { setOpened, useIsOpened } from "./opened";
 import { replySentence } from "./reply-policies";
 
-/** The warning stays where it is; what it hides unfolds below it. */
+/** The warning stays in place; the hidden content unfolds below it. */
 export function FramedBody({ post, children }: FramedProps) {
   const isOpen = useIsOpened(post);
   const id = useId();
@@ -44,7 +44,7 @@ export function FramedBody({ post, children }: FramedProps) {
   );
 }
 
-/** Who may reply, where not everyone may. */
+/** The reply policy, where it is restricted. */
 export function ReplyLine({ post }: { readonly post: Post }) {
   return (
     <p className="text-meta text-muted mt-2 flex min-h-6 items-center gap-1.5">

@@ -7,11 +7,11 @@ const ReplyLine = lazy(() => import("./framed-body").then((module) => ({ default
 
 export interface FramedProps {
   readonly post: Post;
-  /** What the post says and shows, with this in place of its media. */
+  /** The content of the post, with `cover` in place of its media. */
   readonly children: (cover?: ReactNode) => ReactNode;
 }
 
-/** A post's content behind its warning, or with covered media; below it who may reply. Most posts have neither. */
+/** A post's content behind its warning, or with covered media; below it the reply policy. Most posts have neither. */
 export function Framed({ post, children }: FramedProps) {
   return (
     <>

@@ -13,12 +13,12 @@ import { REPLY_POLICIES } from "./reply-policies";
 interface FramingFieldsProps {
   readonly framing: Omit<Framing, "replyPolicy"> & Partial<Framing>;
   readonly disabled: boolean;
-  /** Sensitive is what pictures and videos can be. */
+  /** Only pictures and videos can be sensitive. */
   readonly hasMedia: boolean;
   readonly onChange: (change: Partial<Framing>) => void;
 }
 
-/** Who can reply, where that is asked; a content warning; sensitive media. */
+/** Reply policy (where offered), content warning, sensitive media. */
 export function FramingFields({ framing, disabled, hasMedia, onChange }: FramingFieldsProps) {
   return (
     <fieldset disabled={disabled} className="grid min-w-0 gap-4">

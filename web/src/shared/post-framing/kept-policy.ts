@@ -5,7 +5,7 @@ import { REPLY_POLICIES } from "./reply-policies";
 const keyOf = (viewer: string) => `replyPolicy:${viewer}`;
 const isPolicy = (value: unknown): value is ReplyPolicy => REPLY_POLICIES.some(({ value: known }) => known === value);
 
-/** The reply policy that the member chose last on this device. */
+/** The reply policy last chosen on this device. */
 export function keptReplyPolicy(viewer: string): ReplyPolicy {
   return readStored(keyOf(viewer), isPolicy) ?? "everyone";
 }

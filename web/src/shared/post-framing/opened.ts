@@ -4,7 +4,7 @@ import type { Post } from "@/data/types";
 
 type Framed = Pick<Post, "id" | "contentWarning" | "sensitive">;
 
-/** What was opened or closed by hand, until the page is left: a card that is drawn again is as it was. */
+/** Posts opened or closed by hand, until the page is left: a remounted card keeps its state. */
 const choices = new Map<string, boolean>();
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ export function setOpened(id: string, open: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether what stands behind the warning of a post or reel is shown; without one it always is. */
+/** Whether the content behind the warning of a post or reel is shown; always true without a warning. */
 export function useIsOpened({ id, contentWarning, sensitive }: Framed): boolean {
   const { openWarnings } = useAppearance();
   const chosen = useSyncExternalStore(subscribe, () => choices.get(id));

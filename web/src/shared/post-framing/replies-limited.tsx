@@ -3,7 +3,7 @@ import { MessageCircleOff } from "lucide-react";
 import type { ReplyPolicy } from "@/data/posts/framing";
 import { replySentence } from "./reply-policies";
 
-/** In place of the box to reply, for those whom the author does not let. */
+/** Replaces the reply form where the author's reply policy excludes the viewer. */
 export function RepliesLimited({ policy }: { readonly policy: ReplyPolicy }) {
   return (
     <p tabIndex={-1} className="flex items-center gap-2 rounded-input bg-sunken px-4 py-3 text-small text-muted">

@@ -3,7 +3,7 @@ import type { ReplyPolicy } from "@/data/posts/framing";
 
 interface NamedPolicy {
   readonly value: ReplyPolicy;
-  /** In a choice. */
+  /** In a select. */
   readonly label: string;
   /** On a post. */
   readonly sentence: string;

@@ -16,7 +16,7 @@ interface ReplyPolicyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Who may reply to a post of one's own, from now on. */
+/** Changes the reply policy of one's own post. */
 export function ReplyPolicyDialog({ post, onClose }: ReplyPolicyDialogProps) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

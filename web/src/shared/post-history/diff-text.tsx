@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { DiffRun } from "@/lib/word-diff";
 
-/** A text with what came and what went of it. */
+/** A text with insertions and deletions marked. */
 export function DiffText({ runs }: { readonly runs: readonly DiffRun[] }) {
   return (
     <p dir="auto" className="break-words whitespace-pre-wrap">
@@ -21,7 +21,7 @@ function placed(runs: readonly DiffRun[]): { at: string; run: DiffRun }[] {
   });
 }
 
-/** Not by colour alone: a line under or through the words, and a word for those who hear them. */
+/** Not by colour alone: underline or strikethrough, and a word for screen readers. */
 function Run({ run: { kind, text } }: { readonly run: DiffRun }) {
   if (kind === "same") return text;
   if (kind === "ins") {

@@ -45,7 +45,7 @@ test("the mark opens the versions, newest first, each against the one before it"
   await expect.element(items.nth(0).getByRole("insertion")).toHaveTextContent("added: and rain");
   await expect.element(items.nth(0).getByRole("deletion")).not.toBeInTheDocument();
   await expect.element(items.nth(0)).toHaveTextContent("Now");
-  // Nothing to compare it with yet.
+  // No older version is loaded yet.
   await expect.element(items.nth(1).getByRole("insertion")).not.toBeInTheDocument();
   await dialog.getByRole("button", { name: "Show older versions" }).click();
   await expect.element(items.nth(2)).toHaveTextContent("Original");

@@ -6,7 +6,7 @@ import { LazyDialog } from "@/ui/lazy-dialog";
 
 const load = () => import("./history-dialog").then(({ HistoryDialog }) => HistoryDialog);
 
-/** Beside the time of a post that was changed: says so, and opens what it was before. */
+/** Beside the time of an edited post; opens its history. */
 export function EditedMark({ post }: { readonly post: Post }) {
   const [open, setOpen] = useState(false);
   if (post.editedAt === null) return null;

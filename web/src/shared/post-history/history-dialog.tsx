@@ -16,7 +16,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the words of a post were, newest first, each against the version before it. */
+/** The versions of a post, newest first, each compared with the one before. */
 export function HistoryDialog({ post, onClose }: HistoryDialogProps) {
   const query = useInfiniteQuery(historyQuery(post.id));
   const versions = itemsOf(query.data);
@@ -68,7 +68,7 @@ export function HistoryDialog({ post, onClose }: HistoryDialogProps) {
 
 interface VersionProps {
   readonly version: PostVersion;
-  /** The version before it, if there was one and it has been loaded. */
+  /** The preceding version, if it exists and is loaded. */
   readonly older: PostVersion | undefined;
   readonly mark: string | null;
 }

@@ -3,13 +3,13 @@ import { languageOptions } from "@/lib/language-options";
 import { SelectField } from "@/ui/field";
 
 interface LanguageFieldProps {
-  /** null: the server recognizes it. */
+  /** null: detected by the server. */
   readonly language: string | null;
   readonly disabled: boolean;
   readonly onChange: (language: string | null) => void;
 }
 
-/** What language a post is written in, for translations and screen readers. */
+/** The language of a post, for translations and screen readers. */
 export function LanguageField({ language, disabled, onChange }: LanguageFieldProps) {
   return (
     <fieldset disabled={disabled} className="min-w-0 disabled:opacity-55">

@@ -53,9 +53,9 @@ test.each([390, 1024])("the height of a card is known before it is drawn, %i px 
   await expect.element(screen.getByRole("article").last()).toBeVisible();
   const height = (post: Post) =>
     screen.getByRole("article", { name: post.id, exact: true }).element().getBoundingClientRect().height;
-  // Lazy pieces replace what stands for them.
+  // Lazy chunks replace their placeholders.
   await expect.poll(() => document.querySelectorAll("[data-act='open-quoted']").length).toBe(1);
-  // One line of text more or less is as good as it gets without measuring letters.
+  // One line of text more or less is the best possible without measuring letters.
   const wrong = posts.map((post, index) => [POSTS[index]?.[0], estimatedHeight(post, width) - height(post)] as const);
   expect(wrong.filter(([, by]) => Math.abs(by) > 27)).toEqual([]);
 });
@@ -63,7 +63,7 @@ test.each([390, 1024])("the height of a card is known before it is drawn, %i px 
 const extra = (letter: string) =>
   estimatedHeight(makePost({ content: letter.repeat(160) }), 390) - estimatedHeight(makePost({ content: "" }), 390);
 
-// Not drawn: which font a machine has for these decides how wide they come out.
+// Not rendered: the width of these glyphs depends on the fonts of the machine.
 test("letters as wide as high take twice the lines", () => {
   expect(extra("x")).toBe(8 + 4 * 27);
   expect(extra("畑")).toBe(8 + 8 * 27);

@@ -4,13 +4,13 @@ import { HASHTAGS_ON_CARD } from "@/lib/limits";
 import { clampedRatio, gridColumns } from "@/lib/media";
 import { pollHeight } from "@/shared/polls/poll-height";
 
-/** Widest column, and from where on cards have more room at their sides: as in tokens.css and post-card.tsx. */
+/** Maximum column width, and the widths from which cards have more padding: as in tokens.css and post-card.tsx. */
 const COLUMN = 640;
 const WIDE = 640;
 const MEDIUM = 768;
 const GAP = 4;
 
-/** About how tall the card of a post is, before it has ever been drawn. */
+/** Estimated height of a post card before its first render. */
 export function estimatedHeight(post: Post, windowWidth: number): number {
   const side = windowWidth >= WIDE ? 20 : 16;
   const width = Math.min(COLUMN, windowWidth) - 2 * side - (windowWidth >= WIDE ? 2 : 0);
@@ -19,7 +19,7 @@ export function estimatedHeight(post: Post, windowWidth: number): number {
     (post.repostedBy ? 28 : 0) +
     (post.community ? 28 : 0) +
     44 +
-    // Behind its warning nothing is drawn yet: 50 without the warning's own lines.
+    // Behind its warning the content is not rendered: 50 without the warning's own lines.
     (post.contentWarning
       ? 82 + 27 * linesOf(post.contentWarning, width - 34, 16)
       : textHeight(post.content, width) +
@@ -40,7 +40,7 @@ function textHeight(text: string, width: number): number {
   return 8 + 27 * (folded ? Math.min(lines, FOLD_LINES) : lines) + (folded ? 20 : 0);
 }
 
-/** Letters of most scripts are about half as wide as high; those of East Asia and emoji are as wide. */
+/** Letters of most scripts are about half as wide as high; East Asian letters and emoji are as wide as high. */
 function linesOf(text: string, width: number, size: number): number {
   let lines = 0;
   for (const line of text.split("\n")) {

@@ -10,7 +10,7 @@ import { drawInSight, drawNext, PostSlot } from "./post-slot";
 import { useListKeys } from "./use-list-keys";
 import { useNearEnd } from "./use-near-end";
 
-/** From here on cards that are far off the screen are taken apart. */
+/** From this length on, cards far off the screen are unmounted. */
 const LONG = 50;
 
 interface PostListProps {
@@ -21,17 +21,17 @@ interface PostListProps {
   readonly loadingMore: boolean;
   readonly moreFailed: boolean;
   readonly onMore: () => void;
-  /** What stands above a card, such as why it is there. */
+  /** Content above a card, such as the reason for it. */
   readonly above?: (post: Post) => ReactNode;
-  /** What stands below the last post. */
+  /** Content below the last post. */
   readonly end?: ReactNode;
 }
 
-/** Posts as an endless feed with an honest end. */
+/** Posts as an infinite feed. */
 export function PostList(props: PostListProps) {
   const { label, posts, hasMore, loadingMore, moreFailed, onMore, above, end } = props;
   const list = useRef<HTMLDivElement>(null);
-  // Only what was not there at the first paint rises in; coming back moves nothing.
+  // Only posts added after the first paint animate; a restored list does not move.
   const [firstIds] = useState(() => new Set(posts.map((post) => post.id)));
   useDrawing(list, posts);
   const width = window.innerWidth;
@@ -41,7 +41,7 @@ export function PostList(props: PostListProps) {
 
   return (
     <>
-      {/* A feed without articles is none. */}
+      {/* role="feed" requires articles. */}
       <div ref={list} {...(posts.length > 0 ? { role: "feed", "aria-label": label, "aria-busy": loadingMore } : {})}>
         {posts.map((post, index) => (
           <PostSlot
@@ -68,12 +68,12 @@ export function PostList(props: PostListProps) {
   );
 }
 
-/** React takes more than ten updates at once for a mistake. */
+/** React warns about more than ten updates at once. */
 const AT_MOST = 8;
 
 /**
- * A list begins with places alone, in which those cards are drawn at once that can be seen where the page was put; the
- * others follow behind the first paint, a few at a time, so that the page answers in between.
+ * A list begins with placeholders. Cards visible at the restored scroll position render at once; the others after the
+ * first paint, a few at a time, so that the page stays responsive.
  */
 function useDrawing(list: RefObject<HTMLElement | null>, posts: readonly Post[]): void {
   const [step, setStep] = useState({ count: 2 });

@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
 
-/** How tall each card was when last seen, so that coming back finds every card in its place. */
+/** Last measured height of each card, so that a restored list has every card in its place. */
 const heights = new Map<string, number>();
-/** Cards of a reloaded page take the room that they had. */
+/** Sets the heights of the cards of a reloaded page. */
 export function expectHeights(known: Iterable<readonly [id: string, height: number]>): void {
   for (const [id, height] of known) heights.set(id, height);
 }
 
-/** The places whose cards wait, and what draws each of them at once. */
+/** Placeholders with a pending card, and the function that renders each. */
 const waiting = new Map<HTMLElement, () => void>();
 
 /** Renders the visible cards before the next paint; called after a scroll position was restored. */
@@ -21,53 +21,53 @@ export function drawInSight(): void {
   );
 }
 
-/** Draws the first cards of a list that still wait; whether there were any. */
+/** Renders the first pending cards of a list; returns whether there were any. */
 export function drawNext(list: HTMLElement, count: number): boolean {
   const next = [...waiting].filter(([node]) => list.contains(node)).slice(0, count);
   for (const [, draw] of next) draw();
   return next.length > 0;
 }
 
-/** The line below a card is not part of its inner size. */
+/** The border below a card is not part of its inner size. */
 const HAIRLINE = 1;
-/** Cards this near the top are painted in the first frame: passing over them would gain nothing. */
+/** Cards this near the top are painted in the first frame: `content-visibility` would gain nothing there. */
 const AT_ONCE = 4;
-/** So far below the window cards are drawn with it: others may turn out lower than they were taken to be. */
+/** Cards this far below the window (px) render too: others may be lower than estimated. */
 const BELOW = 200;
 
 interface PostSlotProps {
   readonly id: string;
   readonly label: string;
-  /** About how tall its card is, as long as it has never been drawn. */
+  /** Estimated height of the card until its first render. */
   readonly estimate: number;
   readonly position: number;
-  /** How many posts the whole list has; -1 while nobody knows. */
+  /** Total number of posts in the list; -1 while unknown. */
   readonly total: number;
-  /** In a long list, cards far off the screen give their elements back and keep their height. */
+  /** In a long list, cards far off the screen are unmounted and keep their height. */
   readonly sheds: boolean;
-  /** It begins as a place; its card is drawn later, unless it is one of the first. */
+  /** It begins as a placeholder; its card renders later, unless it is one of the first. */
   readonly waits: boolean;
   readonly fresh: boolean;
   readonly children: ReactNode;
 }
 
-/** One place in a list of posts; what is far away costs nothing to paint. */
+/** A virtualised post card; cards far off the screen cost no painting. */
 export function PostSlot({ id, label, estimate, position, total, sheds, waits, fresh, children }: PostSlotProps) {
   const slot = useRef<HTMLElement>(null);
-  /** How tall the card was when it gave its elements back; `null` while it has them. */
+  /** Height of the unmounted card; `null` while mounted. */
   const [away, setAway] = useState<number | null>(null);
-  // Once for each card: what is read while drawing is remembered by the compiler, and would be so too early.
+  // State, so that it is read once per card: the React compiler would cache the value too early.
   const [known] = useState(() => heights.get(id) ?? estimate);
   const height = away ?? known;
 
-  // Measured before the card leaves the page: afterwards it has no height.
+  // Measured before the card is unmounted: afterwards it has no height.
   useLayoutEffect(() => {
     const node = slot.current;
     if (!node) return undefined;
     return () => void heights.set(id, heightOf(node));
   }, [id]);
 
-  // The first cards of a list that nobody has seen yet are drawn with it; one that is opened again may begin further down.
+  // The first cards of a new list render at once; a reopened list may begin further down.
   const [drawn, setDrawn] = useState(() => !waits || (position <= AT_ONCE && !heights.has(id)));
   useLayoutEffect(() => {
     const node = slot.current;
@@ -115,7 +115,7 @@ export function PostSlot({ id, label, estimate, position, total, sheds, waits, f
   );
 }
 
-/** With its fraction: over many cards rounding would add up. */
+/** Fractional: over many cards rounding would add up. */
 function heightOf(node: HTMLElement): number {
   return node.getBoundingClientRect().height;
 }

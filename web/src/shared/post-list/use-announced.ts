@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from "react";
 import { onAnnounced, type Announcement } from "@/data/posts/announcements";
 
-/** All pages hear of it at once; they ask for it spread over this time. */
+/** All pages are notified at once; their requests are spread over this time. */
 const SPREAD_MS = 1_000;
-/** Between two questions, however much is posted. */
+/** Minimum interval between two requests. */
 const PAUSE_MS = 5_000;
 
-/** Runs soon after the announcement; not in a hidden tab, which catches up when it is seen again. */
+/** Runs soon after the announcement; not in a hidden tab, which catches up when visible again. */
 export function useAnnouncement(event: Announcement, run: () => void): void {
   const ask = useEffectEvent(run);
 

@@ -22,7 +22,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
         focus(posts[next(posts, current, event.key === "j" ? 1 : -1)]);
         return;
       }
-      // A post that stands alone on its page needs no choosing.
+      // A single post on its page needs no selection.
       const post = posts[current] ?? (posts.length === 1 ? posts[0] : undefined);
       if (!post) return;
       if (event.key === "Enter" && document.activeElement === post) {
@@ -39,7 +39,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>): void {
   }, [list]);
 }
 
-/** From nowhere, the first post that is at least partly below the header. */
+/** Without a current post: the first that is at least partly below the header. */
 function next(posts: readonly HTMLElement[], current: number, step: 1 | -1): number {
   if (current === -1) {
     return posts.findIndex((post) => post.getBoundingClientRect().bottom > 80);

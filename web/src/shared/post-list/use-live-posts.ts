@@ -12,7 +12,7 @@ import { useInterval } from "@/ui/use-interval";
 
 const ONCE = 24 * 60 * 60 * 1000;
 
-/** A member's posts: the stored copy first, fresh at once, and one's own every minute. */
+/** A member's posts: cached first, refetched at once; the viewer's own posts every minute. */
 export function useUserPostsQuery(userId: string, username: string) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -20,7 +20,7 @@ export function useUserPostsQuery(userId: string, username: string) {
   return useLive(userPostsQuery({ client, viewer }, userId, username), { userId }, userId === viewer);
 }
 
-/** The same of those with pictures or videos; nothing of them is stored. */
+/** The same for posts with pictures or videos; these are not persisted. */
 export function useUserMediaQuery(userId: string) {
   const client = useQueryClient();
   const viewer = useViewer();
@@ -38,7 +38,7 @@ function useLive(options: ReturnType<typeof userPostsQuery>, filter: Record<stri
       const fresh = await postsPage({ client, viewer }, filter, null);
       client.setQueryData<PostList>(options.queryKey, (list) => list && refreshed(list, fresh, viewer));
     } catch {
-      // What is shown stays; the next round tries again.
+      // The shown posts stay; the next interval retries.
     }
   }
 
@@ -47,7 +47,7 @@ function useLive(options: ReturnType<typeof userPostsQuery>, filter: Record<stri
   return { query, posts: itemsOf(query.data) };
 }
 
-/** All that is new comes in at once. The pinned post has a place of its own and takes no part in the order of time. */
+/** Merges all new posts at once. The pinned post is handled apart from the order of time. */
 export function refreshed(list: PostList, fresh: PostPage, viewer: string): PostList {
   const top = fresh.items[0];
   const pinned = top?.isPinned ? top : null;

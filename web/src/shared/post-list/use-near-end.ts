@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 const REACH = 1200;
 
-/** A mark to put at the end of a list: `onNear` runs while it is within reach of the window. */
+/** A sentinel for the end of a list: `onNear` runs while it is within reach of the window. */
 export function useNearEnd(active: boolean, onNear: () => void): (node: Element | null) => void {
   const [node, setNode] = useState<Element | null>(null);
   const near = useEffectEvent(onNear);
@@ -15,7 +15,7 @@ export function useNearEnd(active: boolean, onNear: () => void): (node: Element 
       },
       { rootMargin: `${REACH}px 0px` },
     );
-    // An observer speaks only when something changes: a page that came to nothing is asked for again at the next scroll.
+    // An observer fires only on changes: after a load without result, the next scroll tries again.
     function onScrollEnd() {
       if (node && node.getBoundingClientRect().top < window.innerHeight + REACH) near();
     }

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { i18n } from "@/lib/i18n";
 import { scopeName } from "./scope-names";
 
-/** The scopes that include all others, and what a program may do with them. */
+/** The scopes that include all others, with their descriptions. */
 export const WIDE_SCOPES = [
   ["read", msg`See everything you can see here, your messages included`],
   ["write", msg`Post, react and write messages in your name`],
@@ -11,7 +11,7 @@ export const WIDE_SCOPES = [
   ["push", msg`Receive your notifications`],
 ] as const;
 
-/** What a program may do, in words. */
+/** The scopes of an app, in words. */
 export function ScopeList({ scopes }: { readonly scopes: readonly string[] }) {
   const wide = WIDE_SCOPES.filter(([scope]) => scopes.includes(scope)).map(([, text]) => i18n._(text));
   const parts = scopes.filter((scope) => scope.includes(":")).map(scopeName);

@@ -3,7 +3,7 @@ import { msg } from "@lingui/core/macro";
 import { i18n } from "@/lib/i18n";
 import { listText } from "@/lib/locale";
 
-/** What each scope allows, in short; programs know them by the names of the API. */
+/** Short names of the scopes; apps use the names of the API. */
 const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   read: msg`See everything`,
   write: msg`Post and write messages`,
@@ -35,13 +35,13 @@ const NAMES: Readonly<Record<string, MessageDescriptor>> = {
   "write:statuses": msg`Write posts`,
 };
 
-/** A scope that is newer than this page keeps the name of the API. */
+/** A scope unknown to this page keeps the name of the API. */
 export function scopeName(scope: string): string {
   const name = NAMES[scope];
   return name === undefined ? scope : i18n._(name);
 }
 
-/** Several in one line, parted as the language does. */
+/** Several in one line, separated as usual in the language. */
 export function scopeNames(scopes: readonly string[]): string {
   return listText(scopes.map(scopeName));
 }

@@ -4,12 +4,12 @@ import { EMOJI, KINDS, nameOf } from "./kinds";
 
 interface ReactionMarksProps {
   readonly of: Likeable;
-  /** Beside the heart, which stands for plain likes: the three most frequent others. */
+  /** Beside the heart, which stands for plain likes: the three most frequent other kinds. */
   readonly besideHeart?: boolean;
   readonly className?: string;
 }
 
-/** Kinds of reactions, the most frequent first; nothing where all are plain likes. */
+/** Kinds of reactions, most frequent first; empty if all are plain likes. */
 export function ReactionMarks({ of: { reactions }, besideHeart = false, className = "" }: ReactionMarksProps) {
   const countOf = (kind: (typeof KINDS)[number]) => reactions[kind] ?? 0;
   const given = KINDS.filter((kind) => countOf(kind) > 0).toSorted((a, b) => countOf(b) - countOf(a));

@@ -9,21 +9,22 @@ import { ReactionMarks } from "./reaction-marks";
 interface ReactionsProps {
   readonly of: Likeable;
   readonly onReact: (reaction: Reaction | null) => void;
-  /** Where the marks of the kinds are: beside the count; where there is little room one or none, and none where the
-   * counts show them. */
+  /**
+   * Classes of the reaction marks beside the count: one or none where space is small, none where the counts show them.
+   */
   readonly marksAt?: string;
-  /** The button that likes. */
+  /** The like button. */
   readonly children: ReactNode;
 }
 
 const OPEN_MS = 500;
 const CLOSE_MS = 250;
-/** Later than this a menu is closed by somebody. */
+/** Within this time after release, the browser closes the menu, not the user. */
 const KEPT_MS = 200;
 
 /**
- * The kinds of reactions, beside a button that likes: a finger holds the button, a mouse rests on it, the keyboard has
- * the context menu key and a button of its own.
+ * The kinds of reactions beside a like button: long press on touch, hover with a mouse, context menu key or a separate
+ * button on the keyboard.
  */
 export function Reactions({
   of,
@@ -56,7 +57,7 @@ export function Reactions({
     timer.current = window.setTimeout(run, delay);
   }
 
-  /** The browser closes popovers as the finger leaves what it pressed before they were there. */
+  /** Browsers close a popover that opened during a long press when the finger is lifted. */
   function keepOpen() {
     const released = Date.now();
     menu()?.addEventListener(
@@ -95,7 +96,7 @@ export function Reactions({
         });
       }}
       onContextMenu={(event) => {
-        // The browser's own menu stays with the second button of the mouse.
+        // The right mouse button keeps the browser's own menu.
         if (event.button === 2 || isInMenu(event)) return;
         event.preventDefault();
         show(false);

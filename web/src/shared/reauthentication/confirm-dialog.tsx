@@ -33,7 +33,7 @@ const OFFERS: Readonly<Record<Way, string>> = {
   },
 };
 
-/** 'Confirm it is you': by the password, a code or a passkey, whichever the account has. */
+/** 'Confirm it is you': by password, code or passkey, depending on the account. */
 export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
   const form = useId();
   const { data: security } = useQuery(securityQuery());
@@ -53,7 +53,7 @@ export function ConfirmDialog({ onConfirmed, onClose }: ConfirmDialogProps) {
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    // The form of a dialog is drawn within the one that opened it.
+    // React submit events bubble to the parent dialog's form.
     event.stopPropagation();
     if (!isPending) mutate(new FormData(event.currentTarget));
   }

@@ -1,6 +1,6 @@
 import { ApiError } from "@/data/client/request";
 
-/** The member would rather not confirm who they are: what they asked for is not done, and nothing went wrong. */
+/** The member cancelled the confirmation: the action is not done, and this is no error. */
 export class NotConfirmed extends Error {
   override readonly name = "NotConfirmed";
 }
@@ -9,7 +9,7 @@ type Ask = () => Promise<boolean>;
 
 let askMember: Ask | null = null;
 
-/** The dialog of the open screen, by which `confirmed` asks. */
+/** Registers the dialog of the open screen, which `confirmed` uses. */
 export function answerWith(ask: Ask): () => void {
   askMember = ask;
   return () => {
@@ -17,7 +17,7 @@ export function answerWith(ask: Ask): () => void {
   };
 }
 
-/** Makes a sensitive call; if the server wants to know first that it is the member, asks them and calls again. */
+/** Makes a sensitive request; if the server requires reauthentication, asks the member and retries. */
 export async function confirmed<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   try {
     return await send();

@@ -8,7 +8,7 @@ interface Question {
   readonly answer: (isMember: boolean) => void;
 }
 
-/** A screen with sensitive changes holds one: 'Confirm it is you' opens when the server asks for it. */
+/** Once per screen with sensitive changes: 'Confirm it is you' opens when the server asks for it. */
 export function ConfirmYou() {
   const [question, setQuestion] = useState<Question | null>(null);
   useEffect(

@@ -7,11 +7,11 @@ import { confirmed, NotConfirmed } from "./confirmed";
 interface SensitiveOptions<Input, Answer> {
   readonly send: (input: Input) => Promise<Answer>;
   readonly onDone: (answer: Answer, input: Input) => void | Promise<unknown>;
-  /** What could not be done, where the server gives no reason. */
+  /** The error message, where the server gives no reason. */
   readonly failed: string;
 }
 
-/** A change that the server may want confirmed first; a failure is told, a second thought is not one. */
+/** A mutation that may need confirmation. A failure shows a toast; a cancelled confirmation does not. */
 export function useReauthenticatedMutation<Input, Answer>({ send, onDone, failed }: SensitiveOptions<Input, Answer>) {
   return useMutation({
     mutationFn: (input: Input) => confirmed(() => send(input)),

@@ -17,7 +17,7 @@ interface ReportDialogProps {
   readonly onClose: () => void;
 }
 
-/** In two steps: why, and what else there is to say. What was seen is stored with it. */
+/** Two steps: reason, then note. The reported content is stored with it. */
 export function ReportDialog({ kind, id, title, onClose }: ReportDialogProps) {
   const form = useId();
   const [reason, setReason] = useState<ReportReason | null>(null);

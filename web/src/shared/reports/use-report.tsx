@@ -14,15 +14,15 @@ interface Reported {
 }
 
 interface Report {
-  /** For the menu of what is reported. */
+  /** For the menu of the reported item. */
   readonly item: ReactNode;
-  /** Beside that menu: it outlives it. */
+  /** Outside of that menu, since it stays open longer. */
   readonly dialog: ReactNode;
-  /** For buttons that stand in no menu. */
+  /** For buttons outside of a menu. */
   readonly open: () => void;
 }
 
-/** The way to report something, wherever a menu can be opened about it. */
+/** Reports an item from any menu. */
 export function useReport(reported: Reported): Report {
   const [asking, setAsking] = useState(false);
   const open = () => setAsking(true);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { isFolded } from "@/lib/fold";
 import { RichText } from "./rich-text";
 
-/** The text of a post in a list: what has many lines is cut after some, and opens in place. */
+/** The text of a post in a list; long texts are cut, and expand in place. */
 export function FoldedText({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false);
   const isLong = isFolded(text);

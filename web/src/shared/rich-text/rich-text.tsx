@@ -4,7 +4,7 @@ import { Marked } from "@/ui/marked";
 
 const LINK = "text-brand underline decoration-brand/35 underline-offset-3 hover:decoration-brand";
 
-/** What a member wrote, in its own direction, with web addresses, mentions and hashtags made into links. */
+/** A member's text in its own direction, with URLs, mentions and hashtags as links. */
 export function RichText({ text, className = "" }: { readonly text: string; readonly className?: string }) {
   return (
     <p dir="auto" className={`whitespace-pre-wrap ${className}`}>
@@ -27,7 +27,7 @@ function placed(runs: readonly Run[]): { at: number; run: Run }[] {
   });
 }
 
-/** Each link has a direction of its own (`dir`), so that no text before it can turn it round. */
+/** Each link has its own direction (`dir`), so that preceding text cannot reorder it. */
 function RunView({ run }: { readonly run: Run }) {
   if (run.kind === "text") return <Marked>{run.text}</Marked>;
   if (run.kind === "link") {

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Settings } from "lucide-react";
 import { iconButtonClass } from "@/ui/icon-button";
 
-/** The gear that leads to the settings. */
+/** The gear icon, linked to the settings. */
 export function SettingsLink() {
   return (
     <Link

@@ -8,7 +8,7 @@ import { toast } from "@/ui/toast";
 
 const KEY = ["settings", "change"];
 
-/** What a member has chosen: a change shows at once, goes to the server in order, and is taken back when refused. */
+/** The settings of a member: a change shows at once, is sent in order, and rolls back when refused. */
 export function useSettings() {
   const client = useQueryClient();
   const { queryKey } = settingsQuery();
@@ -29,7 +29,7 @@ export function useSettings() {
       return before;
     },
     onSuccess: (settings) => {
-      // What was chosen meanwhile is still on its way.
+      // Later changes are still pending.
       if (client.isMutating({ mutationKey: KEY }) === 1) client.setQueryData(queryKey, settings);
     },
     onError: (failure, _, before) => {

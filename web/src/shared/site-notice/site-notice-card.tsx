@@ -8,7 +8,7 @@ import { LogoHills } from "@/ui/logo-hills";
 
 type Shown = Pick<SiteNotice, "title" | "text" | "pictureUrl" | "link">;
 
-/** The card the specification calls Sponsored: the operator's notice; without one, a tip of the product's own. */
+/** The card called Sponsored in the specification: the operator's notice; without one, a product tip. */
 export function SiteNoticeCard({ notice }: { readonly notice: Shown | null }) {
   return (
     <section className="overflow-hidden rounded-card border border-line bg-surface">

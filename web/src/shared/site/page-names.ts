@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { PageName } from "@/data/site/types";
 
-/** Pages of the site, in the order in which they are offered. */
+/** Pages of the site, in display order. */
 export const SITE_PAGES: readonly PageName[] = ["about", "rules", "terms", "privacy", "imprint"];
 
 export const isSitePage = (name: string): name is PageName => SITE_PAGES.some((page) => page === name);

@@ -6,7 +6,7 @@ import { isSitePage, sitePageName } from "./page-names";
 
 const LINK = "inline-flex min-h-11 items-center rounded-small px-2 text-muted hover:text-text hover:underline";
 
-/** Links to the pages that the operator has written and, for members, the contact address; nothing where there is none. */
+/** Links to the pages written by the operator and, for members, the contact address; hidden if there is none. */
 export function SitePageLinks() {
   const { data } = useQuery(instanceQuery());
   const pages = (data?.pages ?? []).filter(isSitePage);

@@ -24,9 +24,8 @@ interface SuggestTextAreaProps extends Omit<ComponentProps<typeof LimitedTextAre
 const PAUSE_MS = 150;
 
 /**
- * A text area that offers people after an @, tags after a # and emoji after a colon: arrows choose, Enter or Tab takes, Esc closes.
- *
- * It stays a text box, as a text area must; the list is tied to it by `aria-controls` and `aria-activedescendant`.
+ * A text area with suggestions: people after @, tags after #, emoji after a colon. Arrows choose, Enter or Tab takes,
+ * Esc closes. It stays a text box, as a text area must; `aria-controls` and `aria-activedescendant` refer to the list.
  */
 export function SuggestTextArea({ field, onKeyDown, ...rest }: SuggestTextAreaProps) {
   const { value, limit, onValueChange } = rest;
@@ -111,7 +110,7 @@ export function SuggestTextArea({ field, onKeyDown, ...rest }: SuggestTextAreaPr
 
 const NONE: readonly Suggestion[] = [];
 
-/** Which suggestion would be taken: the first of every new choice. */
+/** The active suggestion: the first of every new list. */
 function useActive(suggestions: readonly Suggestion[]) {
   const [chosen, setChosen] = useState({ of: suggestions, index: 0 });
   return {
@@ -120,7 +119,7 @@ function useActive(suggestions: readonly Suggestion[]) {
   };
 }
 
-/** Before anything else hears it: Esc closes the list alone, not the dialog around the field. */
+/** Handled first: Esc closes the list alone, not the dialog around the field. */
 function useEscape(open: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {

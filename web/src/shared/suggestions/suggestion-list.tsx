@@ -8,7 +8,7 @@ import { caretPlace } from "@/ui/caret-place";
 interface SuggestionListProps {
   readonly id: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** Where in the text the token begins: the list hangs there. */
+  /** Offset of the token in the text: the list is positioned there. */
   readonly from: number;
   readonly suggestions: readonly Suggestion[];
   readonly active: number;
@@ -18,7 +18,7 @@ interface SuggestionListProps {
 
 export const optionId = (id: string, index: number) => `${id}-${index}`;
 
-/** The choice itself. The focus stays in the field; the list lies above everything, dialogs too. */
+/** The list of suggestions. The focus stays in the field; the list is above everything, dialogs too. */
 export function SuggestionList(props: SuggestionListProps) {
   const { id, field, from, suggestions, active, onActive, onTake } = props;
   const list = useRef<HTMLDivElement>(null);
@@ -41,7 +41,7 @@ export function SuggestionList(props: SuggestionListProps) {
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
-          // The field keeps the focus, and the keyboard of a phone stays where it is.
+          // Keeps the focus in the field, and the on-screen keyboard open.
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => onActive(index)}
           onClick={() => onTake(suggestion)}
@@ -83,12 +83,12 @@ function Sign({ suggestion }: { readonly suggestion: Suggestion }) {
 
 const GAP = 6;
 const EDGE = 8;
-/** Two rows stay in sight, however little room there is. */
+/** At least two rows stay visible. */
 const LEAST = 112;
 
 /**
- * Below the line that is written, or above it where there is no room; it follows when the page moves.
- * Its place is written to the element itself, so that it is right before the first paint.
+ * Below the current line, or above it where there is no room; updated when the page moves. The position is set on the
+ * element itself, so that it is right before the first paint.
  */
 function useListPosition(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -103,7 +103,7 @@ function useListPosition(
     };
     node.showPopover();
     move();
-    // Whenever there are more or fewer of them.
+    // Runs when the number of suggestions changes.
     const size = new ResizeObserver(move);
     size.observe(node);
     window.addEventListener("scroll", move, { passive: true, capture: true });

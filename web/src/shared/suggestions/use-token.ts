@@ -1,10 +1,10 @@
 import { useState, type RefObject } from "react";
 import { tokenAt, type Token } from "@/lib/suggest";
 
-/** The name or tag that is being written at the caret of a field. */
+/** The name or tag being typed at the caret of a field. */
 export function useSuggestionToken(field: RefObject<HTMLTextAreaElement | null>) {
   const [token, setToken] = useState<Token | null>(null);
-  /** Where a token stands that was dismissed: it stays so until another one is begun. */
+  /** Offset of the dismissed token: dismissed until another one begins. */
   const [dismissed, setDismissed] = useState<number | null>(null);
   const [composing, setComposing] = useState(false);
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Post } from "@/data/types";
 
-/** Beside the time of what an import brought, whose date nobody here can prove. */
+/** Beside the time of an imported item, whose date cannot be verified here. */
 export function ImportedMark({ from }: { readonly from: Post["importedFrom"] }) {
   if (!from) return null;
   return (

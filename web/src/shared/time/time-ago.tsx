@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { exactTime, nextChangeIn, shortAge } from "@/lib/time";
 
 /**
- * How long ago, kept true while it is on screen; the exact moment in the title, for whoever rests a pointer on it. It is
- * written only then: the first date in full costs a browser as much as drawing two cards.
+ * Relative time, updated while on screen; the exact time in the title, set on hover only: the first full date costs a
+ * browser as much as rendering two cards.
  */
 export function TimeAgo({ at, className }: { readonly at: string; readonly className?: string }) {
   const [now, setNow] = useState(() => Date.now());
