@@ -51,6 +51,8 @@ export async function startServer(settings: Readonly<Record<string, string>> = {
   if (!(await isReady(url, hasAddress, () => server.exitCode !== null))) {
     const tail = (await readFile(log, "utf8")).slice(-3000);
     await stop();
+    // Another process took the port between the look and the start.
+    if (tail.includes("Address already in use")) return startServer(settings);
     throw new Error(`The server did not become ready. Its last words:\n${tail}`);
   }
   return { url, stop };
