@@ -94,6 +94,28 @@ for (const { width, size } of [
   });
 }
 
+test("a visited screen is shown from its copy, and says so, when requests are lost on a network that seems to be there", async ({
+  page,
+  problems,
+}) => {
+  problems.expected.push(/net::ERR_FAILED/, /WebSocket connection/);
+  const ada = await makeMember(page);
+  await signIn(page, ada);
+  await page.goto("/friends");
+  const empty = page.getByRole("main").getByText("No followers yet");
+  await expect(empty).toBeVisible();
+  await untilKept(page);
+  await page.route("**/api/**", (route) => route.abort());
+  await page.goto("/friends");
+  await expect(empty).toBeVisible();
+  await expect(page.getByText("Network error. Please try again.").first()).toBeVisible();
+  await page.unroute("**/api/**");
+  const again = page.waitForResponse((response) => response.url().includes("/api/") && response.ok());
+  await page.getByRole("button", { name: "Try again" }).first().click();
+  await again;
+  await expect(empty).toBeVisible();
+});
+
 test("whoever saves data fetches no screen ahead, and signing out leaves no screen behind", async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, "connection", { value: { saveData: true } }));
   // The page asks the worker to prefetch three and eight seconds after the first paint, if at all: here at once.

@@ -128,7 +128,7 @@ async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> 
         shown.append(Finding("schema", "failing", f"there is none ({reason(error)})", _MIGRATE))
         return shown
     if current is not None and (why := migrations.incompatibility(current)):
-        shown.append(Finding("schema", "failing", f"the database {why}", "Use the version that it names."))
+        shown.append(Finding("schema", "failing", f"the database {why}", "Use a version of Meadow with this schema."))
     elif current != known[-1]:
         what = f"the schema is at {current}, this version needs {known[-1]}"
         shown.append(Finding("schema", "failing", what, _MIGRATE))

@@ -173,7 +173,7 @@ def _sentences(node: ast.AST) -> Iterator[ast.expr]:
         yield from _sentences(child)
 
 
-_SENTENCE = re.compile(r"[A-Z][^<>{}]* [^<>{}]*[.!?]\Z")
+_SENTENCE = re.compile(r"[A-Z][^<>]* [^<>]*[.!?]\Z")
 
 
 def test_no_function_has_a_sentence_outside_of_the_catalogues() -> None:

@@ -1,11 +1,21 @@
+import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { keepScreens } from "@/data/client/screen-store";
 import { useSession } from "@/data/client/session";
+import { toast } from "@/ui/toast";
 import { queryClient } from "./query";
 
 /** After the first screen. */
 const AFTER_FIRST_PAINT_MS = 3_000;
+
+const refetch = () => void queryClient.refetchQueries({ type: "active" });
+
+/** Says that the screen shows an older copy, with a way to the current one. */
+function showLost(): void {
+  const action = { label: t`Try again`, onClick: refetch };
+  toast.error(t`Network error. Please try again.`, { id: "lost-response", action });
+}
 
 /** Registers the service worker for members, and opens the targets of clicked push messages. */
 export function useWorker(): void {
@@ -28,7 +38,7 @@ export function useWorker(): void {
       await renewPush();
     }
     // At once: a short visit stores its copies too.
-    keepScreens(queryClient);
+    keepScreens(queryClient, showLost);
     const timer = setTimeout(() => {
       // Only opening offline and push messages need it.
       start().catch(() => undefined);

@@ -14,8 +14,8 @@ interface ErrorStateProps {
 }
 
 /**
- * A load failure, in the size of an empty state, with a retry button. Offline it says so, and retries when the network
- * is back.
+ * A load failure, in the size of an empty state, with a retry button. Offline it shows an offline message, and retries
+ * when the network is back.
  */
 export function ErrorState({ title, children, onRetry, busy = false }: ErrorStateProps) {
   const online = useOnline();

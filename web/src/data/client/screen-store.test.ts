@@ -47,13 +47,16 @@ test("what is lost on a network that says it is there is shown from its copy; wh
   const ask = (id: string, error: Error) =>
     by.fetchQuery({ queryKey: ["events", "one", id], queryFn: () => Promise.reject(error) }).catch(() => undefined);
   const shown = (id: string) => by.getQueryData(["events", "one", id]);
+  const onLost = vi.fn<() => void>();
   await ask("7", new TypeError("Failed to fetch"));
-  keepScreens(by);
+  keepScreens(by, onLost);
+  expect(onLost).toHaveBeenCalledTimes(1);
   expect(shown("7")).toEqual({ id: "7" });
   await ask("8", new TypeError("Failed to fetch"));
   expect(shown("8")).toEqual({ id: "8" });
   await ask("9", ApiError.from(404, null));
   expect(shown("9")).toBeUndefined();
+  expect(onLost).toHaveBeenCalledTimes(2);
   leave(); // nothing is left pending for the next test
 });
 

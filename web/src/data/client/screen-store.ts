@@ -96,19 +96,27 @@ function write(queries: Iterable<Query>, userId: string): void {
 /** A request without a response, although the browser is online. Error responses are not hidden by a stored copy. */
 const isLost = ({ state: { error } }: Query) => error !== null && !(error instanceof ApiError);
 
-function restore(query: Query) {
-  if (query.state.data !== undefined || !isKept(query)) return;
+/** Whether there was a copy. */
+function restore(query: Query): boolean {
+  if (query.state.data !== undefined || !isKept(query)) return false;
   const stored = readStored(PREFIX + query.queryHash, isStored);
-  if (stored === null || stored.userId !== getSession()?.userId) return;
+  if (stored === null || stored.userId !== getSession()?.userId) return false;
   query.setData(stored.data, { updatedAt: stored.at, manual: true });
+  return true;
 }
 
-const keeping = new WeakSet<QueryClient>();
+/** By client: called when a copy replaces a lost response, which no offline banner explains. */
+const keeping = new WeakMap<QueryClient, { onLost: (() => void) | undefined }>();
 
-/** Stores query data as it changes, and restores it without a network. */
-export function keepScreens(client: QueryClient): void {
-  if (keeping.has(client)) return;
-  keeping.add(client);
+/** Stores query data as it changes, and restores it without a network. A further call replaces `onLost`. */
+export function keepScreens(client: QueryClient, onLost?: () => void): void {
+  const known = keeping.get(client);
+  if (known) {
+    known.onLost = onLost;
+    return;
+  }
+  const options = { onLost };
+  keeping.set(client, options);
   const waiting = new Map<string, Query>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -125,13 +133,16 @@ export function keepScreens(client: QueryClient): void {
     waiting.set(query.queryHash, query);
     timer ??= setTimeout(flush, PAUSE_MS);
   }
+  function restoreLost(query: Query) {
+    if (isLost(query) && restore(query) && navigator.onLine) options.onLost?.();
+  }
   client.getQueryCache().subscribe((event) => {
     if (event.type === "added" && !navigator.onLine) restore(event.query);
-    else if (event.type === "updated" && event.action.type === "error" && isLost(event.query)) restore(event.query);
+    else if (event.type === "updated" && event.action.type === "error") restoreLost(event.query);
     else if (event.type === "updated" && event.action.type === "success") keep(event.query);
   });
   for (const query of client.getQueryCache().getAll()) {
-    if (isLost(query)) restore(query);
+    restoreLost(query);
     keep(query);
   }
   // Mobile browsers may kill a hidden page without another event.
