@@ -46,7 +46,7 @@ def test_every_answer_is_one_that_the_document_declares(
 
     is_gate = gate.is_gate(pytestconfig)
 
-    @seed(1)
+    @seed(pytestconfig.getoption("--seed"))
     @settings(max_examples=8 if is_gate else 40, **HOW)
     @given(case=requests_for(name, town.places))
     def ask(case: Case[Any]) -> None:
