@@ -17,7 +17,7 @@ from meadow.platform.db.session import Reader, Units
 from meadow.platform.jobs.queue import KNOWN, Work
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.settings import Settings
-from tests import make
+from tests import declared, make
 from tests.cast import EVERYBODY, Person
 
 
@@ -203,7 +203,9 @@ async def open_town(settings: Settings, *, empty: bool = True) -> AsyncGenerator
     transport = httpx2.ASGITransport(app=app)
     async with (
         app.router.lifespan_context(app),
-        httpx2.AsyncClient(transport=transport, base_url="http://meadow.test") as client,
+        httpx2.AsyncClient(
+            transport=transport, base_url="http://meadow.test", event_hooks={"response": [declared.check]}
+        ) as client,
     ):
         town = Town(app, client)
         if empty:

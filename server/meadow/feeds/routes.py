@@ -48,7 +48,7 @@ async def list_feedback(request: Request, me: CurrentUser, db: ReadDb, paging: P
     return page_answer(request, await presenters.wishes_out(db, me.id, rows[: paging.limit]), cursor)
 
 
-@router.post("/wishes", status_code=204)
+@router.post("/wishes", status_code=204, responses=failing(404))
 @limited("changes")
 async def show_less(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
     """Show less: hide a post in For you, or rank its author or hashtag lower."""

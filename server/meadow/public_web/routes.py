@@ -175,7 +175,7 @@ class Oembed(TypedDict):
     height: int
 
 
-@router.get("", response_model=Oembed, responses=failing(404))
+@router.get("", response_model=Oembed, responses=failing(401, 404))
 async def read_oembed(
     request: Request,
     me: MaybeMe,

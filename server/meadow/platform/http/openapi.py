@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from meadow.platform.http.etag import POLLED
 from meadow.platform.text import STORABLE
 
 SECURITY: dict[str, Any] = {"bearer": {"type": "http", "scheme": "bearer", "description": "From sign-up or log-in."}}
@@ -126,7 +127,7 @@ def _implied(method: str, operation: dict[str, Any]) -> set[int]:
     parameters = operation.get("parameters", [])
     statuses = {429, 503}
     if "security" in operation:
-        statuses.add(401)
+        statuses |= {401, 403}  # 403: a token of a program lacks the scope
     if any(parameter["in"] == "path" for parameter in parameters):
         statuses.add(404)
     if method != "get":
@@ -161,6 +162,8 @@ def completed(document: dict[str, Any]) -> dict[str, Any]:
             # FastAPI adds its own 422 to every call with a parameter, even an id in the path.
             if responses.get("422", {}).get("description") != _MEANINGS[422]:
                 responses.pop("422", None)
+            if method == "get" and {} in operation.get("security", ()):
+                responses["304"] = POLLED[304]  # anonymous readers share responses with tags
             declared = {int(status) for status in responses if status.startswith(("4", "5"))}
             for status in sorted(declared | _implied(method, operation)):
                 responses[str(status)] = {"description": _MEANINGS[status], "content": content}
