@@ -303,10 +303,6 @@ class SqliteDatabase:
         """Statements run synchronously on the caller's thread."""
         return self._read_connection
 
-    def reading_as_acting(self) -> _ReadConnection:
-        """Same as ``reading``: SQLite has no standby."""
-        return self.reading()
-
     def reading_slowly(self) -> _SlowConnection:
         """Statements run in a thread of their own."""
         return self._in_thread(READING_SECONDS)
