@@ -157,6 +157,22 @@ def test_b2_a_log_that_is_lost_again_and_again_is_followed_from_a_new_base(
     assert digests(rebuilt(tmp_path / "copy", tmp_path, "there").database) == digests(full.database)
 
 
+def test_b2_a_log_that_is_empty_at_first_is_followed(tmp_path: Path) -> None:
+    path, copy = tmp_path / "a.db", tmp_path / "copy.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("CREATE TABLE things (id INTEGER PRIMARY KEY, words TEXT)")
+    with closing(Log(path)) as log:
+        log.copy(copy)
+        assert log.added() == []
+        with closing(sqlite3.connect(path, isolation_level=None)) as db:
+            db.execute("INSERT INTO things VALUES (1, 'first')")
+            for added in log.added():
+                sqlite_log.put(copy, added)
+            sqlite_log.apply(copy)
+    assert contents(copy) == [(1, "first")]
+
+
 def test_b2_a_database_that_was_replaced_is_noticed(tmp_path: Path) -> None:
     path, other = tmp_path / "a.db", tmp_path / "b.db"
     for each in (path, other):

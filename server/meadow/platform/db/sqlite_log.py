@@ -88,7 +88,8 @@ class Log:
     def _read(self) -> list[bytes]:
         frames, salts = self._state()
         if salts != self._salts:
-            if self._salts and _number(salts) != (_number(self._salts) + 1) % (1 << 32):
+            # The first writer into an empty log may choose other salts.
+            if self._frames and _number(salts) != (_number(self._salts) + 1) % (1 << 32):
                 raise Lost("the log was begun anew unseen")
             self._salts, self._frames = salts, 0
         first, self._frames = self._frames, frames
