@@ -58,7 +58,7 @@ from meadow.platform.admin_socket import Command, Control
 from meadow.platform.concurrency import ConcurrencyLimiter
 from meadow.platform.context import AppContext, Parts, context_of
 from meadow.platform.db.batch_loader import BatchLoader
-from meadow.platform.db.engine import database_of, replica_of
+from meadow.platform.db.engine import database_of
 from meadow.platform.db.session import Units
 from meadow.platform.deps import AppSettings, ReadDb
 from meadow.platform.disk_space import DiskSpaceGuard
@@ -248,28 +248,17 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
 
 
 def _heed_others(units: Units, hub: Hub, public_cache: PublicCache) -> None:
-    """Connect caches and standby reads to events from other processes: stale values are dropped, and members
-    affected by a write read from the primary, in every process."""
-    replica = replica_of(units.database)
+    """Connect caches to events from other processes: stale values are dropped in every process."""
 
     def forget(key: str) -> None:
         units.memory.pop(key, None)
 
-    def taken_away() -> None:
-        public_cache.clear()
-        if replica is not None:
-            replica.doubt()
-
     def lost() -> None:
         units.memory.clear()
-        taken_away()
+        public_cache.clear()
 
     units.tell_to_forget, hub.on_forget, hub.on_lost = hub.forget, forget, lost
-    units.took_away, hub.on_taken_away = hub.took_away, taken_away
-    if replica is not None:
-        replica.is_trusted = lambda: hub.pipe is None or not hub.pipe.is_down
-        units.wrote = hub.wrote
-        hub.on_news = replica.wrote
+    units.took_away, hub.on_taken_away = hub.took_away, public_cache.clear
 
 
 def _describe(app: FastAPI) -> dict[str, Any]:

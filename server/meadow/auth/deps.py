@@ -28,7 +28,6 @@ from meadow.auth.errors import (
 from meadow.auth.sessions import SessionCache, Viewer
 from meadow.platform import clock
 from meadow.platform.context import context_of
-from meadow.platform.db.acting import ACTING
 from meadow.platform.db.session import Units
 from meadow.platform.deps import limiter_of, settings_of, units_of
 from meadow.platform.errors import NotSignedIn
@@ -78,9 +77,6 @@ async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> V
         if viewer is None:
             raise NotSignedIn()
         cache.put(viewer)
-        if units.wrote is not None:
-            # A recent sign-up or write in another process may not have reached the replica.
-            units.wrote(viewer.id)
     (cache.used if viewer.scopes is None else cache.used_by_programs)[token_digest] = now
     return viewer
 
@@ -128,7 +124,6 @@ async def _me(connection: HTTPConnection) -> Viewer:
         if not viewer.id:
             raise MemberNeeded()
     connection.scope["meadow.user_id"] = viewer.id
-    ACTING.set(viewer.id)
     if viewer.language:
         use_language(viewer.language)
     limiter.member(viewer.id)

@@ -1,4 +1,4 @@
-"""Backup, restore, replication and migration to PostgreSQL.
+"""Backup, restore, continuous copy and migration to PostgreSQL.
 
 See docs/operations/backup.md and docs/adr/0029-logical-backups.md.
 """

@@ -91,14 +91,14 @@ class ArchiveWriter:
 
 
 @contextmanager
-def writing(target: Path) -> Generator[ArchiveWriter]:
-    """New archive with mode 0600, renamed to its final name after fsync."""
+def synced(target: Path) -> Generator[IO[bytes]]:
+    """New file with mode 0600, renamed to its final name after fsync; Refused."""
     part = target.with_name(f".{target.name}.part")
     try:
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
         with os.fdopen(descriptor, "wb") as file:
             os.fchmod(file.fileno(), 0o600)
-            yield ArchiveWriter(file)
+            yield file
             file.flush()
             os.fsync(file.fileno())
         part.rename(target)
@@ -109,6 +109,13 @@ def writing(target: Path) -> Generator[ArchiveWriter]:
     except BaseException:
         part.unlink(missing_ok=True)
         raise
+
+
+@contextmanager
+def writing(target: Path) -> Generator[ArchiveWriter]:
+    """New archive."""
+    with synced(target) as file:
+        yield ArchiveWriter(file)
 
 
 def sync_folder(folder: Path) -> None:

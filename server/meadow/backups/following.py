@@ -1,43 +1,45 @@
 """``backup --follow``: continuous copy of a SQLite installation.
 
-The folder holds a whole database (``base``), later changes (``changes``), the media and the keys; ``follow.json`` lists
-the current set. Each change contains the hash of the previous one, so that a missing one is detected.
+The folder holds a whole database (``base``), the later bytes of its log (``changes``), the media and the keys;
+``follow.json`` names the current set. SQLite's own checksums, each over all before it, show that changes are whole.
 """
 
 import asyncio
 import hashlib
+import os
 import re
-import struct
+import shutil
+import sys
 import time
 import zlib
-from collections.abc import Callable, Generator
-from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from contextlib import closing
 from pathlib import Path
 from typing import Any, cast
 
 import orjson
 
-from meadow.backups.archive import Progress, Refused
+from meadow.backups.archive import Damaged, Progress, Refused, sync_folder, synced
 from meadow.backups.contents import keys_of, settings_of, write_key
-from meadow.backups.folding import apply, name_of, write_safely
 from meadow.backups.taking import back_up
 from meadow.platform import clock
-from meadow.platform.db.sqlite_pages import Change, Lost, Pages
+from meadow.platform.db.engine import database_of
+from meadow.platform.db.sqlite import SqliteDatabase
+from meadow.platform.db.sqlite_log import Log, Lost, apply, is_restart, put
 from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.port import FileMissing, Storage
 
 NOTE = "follow.json"
-VERSION = 1
+VERSION = 2
 EVERY_SECONDS = 0.4
 """Polling interval."""
 _FOLDED_AFTER = 2_000
-"""Number of changes merged into a new base at once."""
+"""Number of changes from which on a restart of the log merges them into a new base."""
 _PATIENT = 20
 """Pause between two listings of the media, as a multiple of the duration of a listing."""
 _BASE = re.compile(r"base-\d{1,20}\.db")
-_PAGE = struct.Struct(">I")
 
 
 class _Follower:
@@ -50,74 +52,67 @@ class _Follower:
         if (folder / NOTE).exists():
             self._note = orjson.loads((folder / NOTE).read_bytes())
         (folder / "changes").mkdir(exist_ok=True)
-        written = [int(path.name) for path in (folder / "changes").iterdir() if path.name.isdigit()]
-        self._next = max([self._note["first"] - 1, *written]) + 1
-        self._before = ""
+        self._next = max([self._note["first"] - 1, *(number for number, _ in _changes(folder))]) + 1
         self._thread = ThreadPoolExecutor(1, "folding")
-        self._folding: Future[tuple[dict[str, Any], int, str]] | None = None
+        self._folding: Future[tuple[str, int]] | None = None
 
-    def start_over(self, pages: Pages) -> None:
+    def start_over(self, log: Log) -> None:
         """Copy the whole database and all media."""
-        size, length, content = pages.whole()
-        number, digest = self._note["base"]["number"] + 1, hashlib.sha256()
-        with write_safely(self._folder / f"base-{number}.db") as file:
-            for done, page in enumerate(content, 1):
-                digest.update(page)
-                file.write(page)
-                if done % 1000 == 0 or done == length:
-                    self._tell("Pages", done, length)
+        if self._folding is not None:
+            wait([self._folding])  # it writes the base of the same number
+            self._folding = None
+        base = self._base(self._note["base"]["number"] + 1)
+        base.unlink(missing_ok=True)
+        log.copy(base)
+        self._tell("Database", 1, 1)
         asyncio.run(self._copy_all_media())
-        self._before = digest.hexdigest()
-        self._turn_to({"number": number, "sha256": self._before, "pageSize": size}, self._next, self._before)
+        self._turn_to(_digest_of(base), self._next)
 
-    def _turn_to(self, base: dict[str, Any], first: int, before: str) -> None:
-        """Switch to a new base and delete older bases and changes."""
-        told = settings_of(self._settings, secrets=True)
-        self._note = {"format": "meadow-follow", "version": VERSION, "base": base, "first": first, "before": before}
-        self._note |= {"at": clock.now_ms(), "settings": told}
-        with write_safely(self._folder / NOTE) as file:
+    def _base(self, number: int) -> Path:
+        return self._folder / f"base-{number}.db"
+
+    def _turn_to(self, digest: str, first: int) -> None:
+        """Switch to the next base and delete older bases and changes."""
+        base = {"number": self._note["base"]["number"] + 1, "sha256": digest}
+        self._note = {"format": "meadow-follow", "version": VERSION, "base": base, "first": first}
+        self._note |= {"at": clock.now_ms(), "settings": settings_of(self._settings, secrets=True)}
+        with synced(self._folder / NOTE) as file:
             file.write(orjson.dumps(self._note))
-        for path in self._folder.glob("base-*.db"):
-            if path.name != f"base-{base['number']}.db":
-                path.unlink()
-        for path in (self._folder / "changes").iterdir():
-            if path.name < name_of(first):
+        self._delete_other_bases()
+        for number, path in _changes(self._folder):
+            if number < first:
                 path.unlink()
 
-    def keep(self, change: Change) -> None:
-        """Write and fsync one change, after its media."""
-        self.tidy_media()
-        about = {"number": self._next, "before": self._before, "at": clock.now_ms(), "pageSize": change.page_size}
-        about |= {"length": change.length, "count": len(change.pages)}
-        pages = b"".join(_PAGE.pack(page) + content for page, content in sorted(change.pages.items()))
-        text = orjson.dumps(about) + b"\n" + zlib.compress(pages, 1)
-        self._before = hashlib.sha256(text).hexdigest()
-        with write_safely(self._folder / "changes" / name_of(self._next)) as file:
-            file.write(text + bytes.fromhex(self._before))
+    def _delete_other_bases(self) -> None:
+        for path in self._folder.glob("base-*.db"):
+            if path != self._base(self._note["base"]["number"]):
+                path.unlink()
+
+    def keep(self, added: bytes) -> None:
+        """Write and fsync one change, whose media are copied."""
+        if is_restart(added):
+            self._fold()
+        with synced(self._folder / "changes" / f"{self._next:015d}") as file:
+            file.write(zlib.compress(added, 1))
         self._next += 1
-        self._fold()
 
     def _fold(self) -> None:
-        """Merge many changes into a new base, in a background thread."""
+        """Where the log was restarted: merge many changes into a new base, in a background thread."""
         if self._folding is None and self._next - self._note["first"] >= _FOLDED_AFTER:
-            self._folding = self._thread.submit(self._folded, dict(self._note), self._next, self._before)
+            self._folding = self._thread.submit(self._folded, dict(self._note), self._next)
         elif self._folding is not None and self._folding.done():
             folding, self._folding = self._folding, None
             self._turn_to(*folding.result())
 
-    def _folded(self, note: dict[str, Any], end: int, before: str) -> tuple[dict[str, Any], int, str]:
-        path = self._folder / f"base-{note['base']['number'] + 1}.db"
-        apply(self._folder, note, path, end)
-        with path.open("rb") as file:
-            digest = hashlib.file_digest(cast(Any, file), "sha256").hexdigest()
-        return {**note["base"], "number": note["base"]["number"] + 1, "sha256": digest}, end, before
+    def _folded(self, note: dict[str, Any], end: int) -> tuple[str, int]:
+        path = self._base(note["base"]["number"] + 1)
+        _replay(self._folder, note, path, end)
+        return _digest_of(path), end
 
     def end(self) -> None:
         """Wait for a running merge and discard its result."""
         self._thread.shutdown(wait=True)
-        for path in self._folder.glob("base-*.db"):
-            if path.name != f"base-{self._note['base']['number']}.db":
-                path.unlink()
+        self._delete_other_bases()
 
     def tidy_media(self) -> None:
         """Copy new and newly hidden files and delete removed ones."""
@@ -160,22 +155,14 @@ class _Follower:
         self._kept[name] = hidden
 
 
-@contextmanager
-def _pages_of(settings: Settings) -> Generator[Pages]:
-    pages = Pages(Path(settings.database.removeprefix("sqlite:///")))
-    try:
-        yield pages
-    finally:
-        pages.close()
-
-
 def follow(
     settings: Settings, storage: Storage, folder: Path, tell: Progress, goes_on: Callable[[], bool] = lambda: True
 ) -> None:
     """Keep the copy in the folder current while ``goes_on`` returns True; Refused."""
-    if not settings.is_sqlite:
+    database = database_of(settings)
+    if not isinstance(database, SqliteDatabase):
         raise Refused("PostgreSQL is followed by archiving its log: docs/operations/backup.md says how.")
-    if not Path(settings.database.removeprefix("sqlite:///")).exists():
+    if not database.path.exists():
         raise Refused(f"there is no database in {settings.data_dir}: start Meadow once.")
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not is_followed(folder) and not all(_is_ours(path.name) for path in folder.iterdir()):
@@ -183,26 +170,25 @@ def follow(
     follower = _Follower(settings, storage, folder, tell)
     try:
         while goes_on():
-            with _pages_of(settings) as pages:
+            with closing(database.commit_log()) as log:
                 _write_keys(settings, folder)
-                follower.start_over(pages)
+                follower.start_over(log)
                 tell("Following", 1, 1)
                 try:
-                    _go_on(follower, pages, goes_on)
+                    _go_on(follower, log, goes_on)
                 except Lost as lost:
                     tell(f"Beginning again, since {lost}", 1, 1)
     finally:
         follower.end()
 
 
-def _go_on(follower: _Follower, pages: Pages, goes_on: Callable[[], bool]) -> None:
+def _go_on(follower: _Follower, log: Log, goes_on: Callable[[], bool]) -> None:
     while goes_on():
         begun = time.monotonic()
-        change = pages.change()
-        if change is not None:
-            follower.keep(change)
-        else:
-            follower.tidy_media()
+        changes = log.added()
+        follower.tidy_media()
+        for added in changes:
+            follower.keep(added)
         time.sleep(max(0.0, EVERY_SECONDS - (time.monotonic() - begun)))
 
 
@@ -223,14 +209,52 @@ def is_followed(folder: Path) -> bool:
 def rebuilt(folder: Path, into: Path, tell: Progress) -> Path:
     """Write the latest state of a copy as an archive into ``into``; the result is deterministic. Refused."""
     note = orjson.loads((folder / NOTE).read_bytes())
-    if note["version"] > VERSION:
-        raise Refused(f"{folder} was written by a newer version of Meadow: use that version.")
+    if note["version"] != VERSION:
+        raise Refused(f"{folder} was written by another version of Meadow: use that version.")
     data = into / "data"
     data.mkdir()
-    at = apply(folder, note, data / "meadow.db")
+    at = _replay(folder, note, data / "meadow.db")
     for path in folder.glob("*.key"):
         write_key(data, path.name, path.read_bytes())
     settings = Settings(data_dir=data, database_url="", secret_key=None)
     told = {"settings": dict(note["settings"]), "madeAt": clock.rfc3339(at)}
     back_up(settings, DiskStorage(folder / "media"), into / "copy.tar", secrets=True, tell=tell, told=told)
     return into / "copy.tar"
+
+
+def _replay(folder: Path, note: dict[str, Any], target: Path, end: int | None = None) -> int:
+    """Write the base with all changes, or those before ``end``; returns the time of the last change.
+
+    Damaged or Refused.
+    """
+    part = target.with_name(f".{target.name}.part")
+    for left in part.parent.glob(f"{part.name}*"):
+        left.unlink()
+    found = [(number, path) for number, path in _changes(folder) if note["first"] <= number < (end or sys.maxsize)]
+    if [number for number, _ in found] != [*range(note["first"], note["first"] + len(found))]:
+        raise Damaged(folder, "a change is missing")
+    try:
+        shutil.copyfile(folder / f"base-{note['base']['number']}.db", part)
+        if _digest_of(part) != note["base"]["sha256"]:
+            raise Damaged(folder, "the base is not what was written")
+        for _, path in found:
+            put(part, zlib.decompress(path.read_bytes()))
+        apply(part)
+        with part.open("rb") as file:
+            os.fsync(file.fileno())
+        part.rename(target)
+        sync_folder(target.parent)
+        return int(found[-1][1].stat().st_mtime * 1000) if found else note["at"]
+    except (Lost, zlib.error) as error:
+        raise Damaged(folder, str(error)) from error
+    except OSError as error:
+        raise Refused(f"{folder} cannot be read, or {target} not written ({error.strerror}).") from error
+
+
+def _changes(folder: Path) -> list[tuple[int, Path]]:
+    return sorted((int(path.name), path) for path in (folder / "changes").iterdir() if path.name.isdigit())
+
+
+def _digest_of(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(cast(Any, file), "sha256").hexdigest()

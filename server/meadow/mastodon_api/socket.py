@@ -20,7 +20,6 @@ from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.notifications import notifications_out
 from meadow.notifications.queries import newest
 from meadow.platform.context import AppContext
-from meadow.platform.db.acting import ACTING
 from meadow.platform.db.session import Reader
 from meadow.platform.errors import AppError, Invalid, NotFound, Unavailable
 from meadow.platform.http.fields import Given
@@ -164,12 +163,11 @@ class Stream:
 
     async def _read(self, one: Subscription, due: set[str]) -> list[Told]:
         async with self._context.request_slots:
-            db = self._context.units.page_reader()
+            db = self._context.units.reader()
             return await one.news(db, self.listener.id, self._context.settings.address, due)
 
     async def run(self, tell: Callable[[Told | None], Awaitable[None]], hear: Awaitable[None]) -> None:
         """Send events, and None after an idle interval, until the access or ``hear`` ends."""
-        ACTING.set(self.listener.id)
         self._due |= {"posts", "notifications"}  # there may be news since the first read
         self._news.set()
         self._context.realtime.hub.join_stream(self)

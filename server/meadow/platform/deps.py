@@ -48,7 +48,7 @@ async def _settings(connection: HTTPConnection) -> Settings:
 
 async def _read(connection: HTTPConnection) -> Reader:
     # No generator: with its exit stack it costs a twentieth of a feed page.
-    return units_of(connection).page_reader()
+    return units_of(connection).reader()
 
 
 async def _write(connection: HTTPConnection) -> AsyncIterator[Writer]:
@@ -57,7 +57,7 @@ async def _write(connection: HTTPConnection) -> AsyncIterator[Writer]:
 
 
 ReadDb = Annotated[Reader, Depends(_read, scope="function")]
-"""Reads; on PostgreSQL perhaps from a standby that has all changes the caller may expect."""
+"""Reads, without a transaction."""
 WriteDb = Annotated[Writer, Depends(_write, scope="function")]
 """Reads and writes in the request's single transaction."""
 AppUnits = Annotated[Units, Depends(_units)]

@@ -11,6 +11,8 @@ SETTINGS = {
     "MEADOW_DATABASE_POOLED": "MEADOW_DATABASE_TRANSACTION_POOLING",
     "MEADOW_NEW_ACCOUNT_HOURS": "MEADOW_NEW_ACCOUNT_LIMIT_HOURS",
 }
+REMOVED = {"database_replica_url": "all reads use MEADOW_DATABASE_URL"}
+"""Setting without effect -> the present behaviour."""
 VALUES = {"MEADOW_RATE_LIMITS": {"internet": "production", "local": "development"}}
 """Setting -> old value -> current value."""
 METRICS = {
@@ -28,6 +30,12 @@ COMMANDS = {"move": "migrate-to-postgres"}
 def notice(old: str, new: str) -> str:
     """The warning for a use of an old name."""
     return f"{old} is deprecated and works until the next version: use {new}."
+
+
+def removal(name: str) -> str | None:
+    """The rest of the warning about a removed setting."""
+    behaviour = REMOVED.get(name.lower().removeprefix("meadow_"))
+    return behaviour and f" was removed and has no effect: {behaviour}."
 
 
 def settings_of(environ: Mapping[str, str]) -> dict[str, str]:

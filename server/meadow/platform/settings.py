@@ -35,13 +35,6 @@ class Settings(BaseSettings):
     database_url: Annotated[
         str, Field(description="postgresql://… for PostgreSQL. Empty: SQLite in the data folder.")
     ] = ""
-    database_replica_url: Annotated[
-        SecretStr,
-        Field(
-            description="postgresql://… of a streaming standby for reads; a client that has just written reads from "
-            "the primary until the standby has caught up. Empty: all reads go to the primary."
-        ),
-    ] = SecretStr("")
     database_transaction_pooling: Annotated[
         bool,
         Field(

@@ -78,9 +78,6 @@ def refusal(settings: Any) -> str | None:
         return "MEADOW_MEDIA_URL is an origin such as https://media.example.org, beside MEADOW_PUBLIC_URL."
     if settings.media_url and origin_of(settings.media_url) == origin_of(settings.public_url):
         return "MEADOW_MEDIA_URL must name another host than MEADOW_PUBLIC_URL (or be empty)."
-    replica = settings.database_replica_url.get_secret_value()
-    if replica and (settings.is_sqlite or not replica.startswith(("postgresql:", "postgres:"))):
-        return "MEADOW_DATABASE_REPLICA_URL is the postgresql:// address of a standby of MEADOW_DATABASE_URL."
     if settings.workers > 1 and settings.is_sqlite:
         return "SQLite has one serving process: set MEADOW_DATABASE_URL to a PostgreSQL, or leave MEADOW_WORKERS at 1."
     if settings.workers > 1 and not settings.redis_url:
@@ -138,13 +135,13 @@ def _refused_in_production(settings: Any) -> str | None:
     return None
 
 
-def _near(name: str, known: Iterable[str]) -> str:
+def _unknown(name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name, list(known), 1, 0.8 if name.startswith("MEADOW_") else 0.7)
-    return f": did you mean {near[0]}?" if near else "."
+    return f" is no setting of Meadow{f': did you mean {near[0]}?' if near else '.'}"
 
 
 def warnings(environ: Mapping[str, str], fields: Iterable[str]) -> list[str]:
-    """A sentence for each unknown or deprecated setting in this environment and its settings file."""
+    """A sentence for each unknown, removed or deprecated setting in this environment and its settings file."""
     return unknown_names(environ, fields) + unknown_in_file(environ, fields) + renamed.notices(environ)
 
 
@@ -154,7 +151,7 @@ def unknown_in_file(environ: Mapping[str, str], fields: Iterable[str]) -> list[s
     unknown = sorted(settings_file.values_of(environ).keys() - known)
     path = settings_file.path_of(environ)
     return [
-        f"{name} in {path} is no setting of Meadow{_near(name.lower().removeprefix('meadow_'), known)}"
+        f"{name} in {path}{renamed.removal(name) or _unknown(name.lower().removeprefix('meadow_'), known)}"
         for name in unknown
     ]
 
@@ -167,5 +164,5 @@ def unknown_names(names: Iterable[str], fields: Iterable[str]) -> list[str]:
     for name in sorted({name.upper() for name in names if name.upper().startswith("MEADOW_")}):
         if name in accepted or name.startswith(_PREFIXES_OF_OTHERS):
             continue
-        sentences.append(f"{name} is no setting of Meadow{_near(name, known)}")
+        sentences.append(f"{name}{renamed.removal(name) or _unknown(name, known)}")
     return sentences

@@ -87,7 +87,7 @@ class PublicSite:
 
         async def made() -> Response:
             async with context.request_slots:
-                db = context.units.page_reader()
+                db = context.units.reader()
                 if handler is not None:
                     return await handler(db)
                 assert found is not None

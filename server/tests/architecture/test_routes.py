@@ -152,7 +152,7 @@ def test_reading_never_opens_a_transaction_that_writes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in ROUTES if not name.startswith(("GET ", "HEAD "))])
-def test_changing_never_goes_through_a_replica(name: str) -> None:
+def test_changing_never_reads_outside_its_transaction(name: str) -> None:
     assert not asks_for(ROUTES[name], reading)
 
 

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -19,8 +20,8 @@ from meadow.app import create_app
 from meadow.backups import archive, following, restoring
 from meadow.backups.archive import Damaged, Refused
 from meadow.platform.context import context_of
-from meadow.platform.db import sqlite_pages
-from meadow.platform.db.sqlite_pages import Change, Pages
+from meadow.platform.db import sqlite_log
+from meadow.platform.db.sqlite_log import Log, Lost
 from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from tests import make
@@ -34,14 +35,6 @@ from tests.durability.server import Server, Writer
 PATIENCE_SECONDS = 120
 
 
-def apply(change: Change, copy: Path) -> None:
-    with copy.open("r+b") as file:
-        for page, content in change.pages.items():
-            file.seek((page - 1) * change.page_size)
-            file.write(content)
-        file.truncate(change.length * change.page_size)
-
-
 def contents(path: Path) -> list[tuple[int, str]]:
     with closing(sqlite3.connect(path)) as db:
         assert db.execute("PRAGMA integrity_check").fetchone()[0] == "ok"
@@ -52,15 +45,14 @@ def contents(path: Path) -> list[tuple[int, str]]:
 def test_b2_no_page_is_missed_however_the_log_is_folded_and_begun_anew(
     large: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sqlite_pages, "_LARGE", large)
+    monkeypatch.setattr(sqlite_log, "_LARGE", large)
     chance, path, copy = random.Random(large), tmp_path / "a.db", tmp_path / "copy.db"
     with closing(sqlite3.connect(path, isolation_level=None)) as writer:
         writer.execute("PRAGMA journal_mode = WAL")
         writer.execute("PRAGMA wal_autocheckpoint = 20")
         writer.execute("CREATE TABLE things (id INTEGER PRIMARY KEY, words TEXT)")
-        pages = Pages(path)
-        _, _, whole = pages.whole()
-        copy.write_bytes(b"".join(whole))
+        log = Log(path)
+        log.copy(copy)
         begun_anew, salts = 0, b""
         for number in range(150):
             for _ in range(chance.randrange(6)):
@@ -71,22 +63,22 @@ def test_b2_no_page_is_missed_however_the_log_is_folded_and_begun_anew(
                 if chance.random() < 0.2:
                     writer.execute("DELETE FROM things WHERE id < ?", (chance.randrange(300),))
                 writer.execute("ROLLBACK" if chance.random() < 0.1 else "COMMIT")
-            change = pages.change()
-            if change is not None:
-                apply(change, copy)
+            for added in log.added():
+                sqlite_log.put(copy, added)
             if chance.random() < 0.3:
                 # While we read its very end: what is written next begins the log anew.
                 writer.execute("PRAGMA wal_checkpoint(PASSIVE)")
             now = Path(f"{path}-wal").read_bytes()[16:24]
             begun_anew, salts = begun_anew + (now != salts), now
             if number % 15 == 0:
-                shutil.copy(copy, tmp_path / "looked.db")
-                assert (
-                    contents(tmp_path / "looked.db")
-                    == writer.execute("SELECT id, words FROM things ORDER BY id").fetchall()
-                )
+                looked = tmp_path / "looked.db"
+                for end in ("", "-wal"):
+                    if Path(f"{copy}{end}").exists():
+                        shutil.copy(f"{copy}{end}", f"{looked}{end}")
+                sqlite_log.apply(looked)
+                assert contents(looked) == writer.execute("SELECT id, words FROM things ORDER BY id").fetchall()
         assert begun_anew > 2
-        pages.close()
+        log.close()
 
 
 def rebuilt(folder: Path, tmp_path: Path, name: str) -> Settings:
@@ -104,7 +96,7 @@ def rebuilt(folder: Path, tmp_path: Path, name: str) -> Settings:
 
 
 def followed(settings: Settings, folder: Path, times: int, between: list[str]) -> None:
-    """Follow for so many looks; before each of them run a statement."""
+    """Follow for so many looks; before every other one run the statements, which begin the log anew."""
     left = [times]
 
     def goes_on() -> bool:
@@ -112,9 +104,12 @@ def followed(settings: Settings, folder: Path, times: int, between: list[str]) -
         if left[0] < 0:
             return False
         with closing(sqlite3.connect(settings.data_dir / "meadow.db")) as db:
-            for statement in between:
-                db.execute(statement)
-            db.commit()
+            if left[0] % 2:
+                db.execute("PRAGMA wal_checkpoint(PASSIVE)")
+            else:
+                for statement in between:
+                    db.execute(statement)
+                db.commit()
         return True
 
     apart(lambda: following.follow(settings, DiskStorage(settings.media_dir), folder, untold, goes_on))
@@ -131,7 +126,7 @@ def test_b2_changes_are_folded_files_follow_and_a_second_run_goes_on(
     put(full, gone, b"gone")
     put(full, hidden, b"hidden")
     write = ["UPDATE users SET bio = bio || 'x' WHERE id = (SELECT min(id) FROM users)"]
-    followed(full, folder, 30, write)
+    followed(full, folder, 60, write)
     assert len(list(folder.glob("base-*.db"))) == 1
     assert len(list((folder / "changes").iterdir())) < 25
     (full.media_dir / gone[:2] / gone).unlink()
@@ -143,6 +138,51 @@ def test_b2_changes_are_folded_files_follow_and_a_second_run_goes_on(
     assert held(there, hidden, hidden=True) == b"hidden"
     assert not (there.media_dir / gone[:2] / gone).exists()
     assert (there.data_dir / "secret.key").read_text() == full.signing_key
+
+
+def test_b2_a_log_that_is_lost_again_and_again_is_followed_from_a_new_base(
+    full: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(following, "EVERY_SECONDS", 0)
+    monkeypatch.setattr(following, "_FOLDED_AFTER", 2)
+    looks = count(1)
+
+    def lost(self: Log) -> None:
+        if (look := next(looks)) % 9 == 0 and look < 40:
+            raise Lost("the database was replaced by another one")
+
+    monkeypatch.setattr(Log, "_same_files", lost)
+    followed(full, tmp_path / "copy", 60, ["UPDATE users SET bio = bio || 'x'"])
+    assert next(looks) > 40
+    assert digests(rebuilt(tmp_path / "copy", tmp_path, "there").database) == digests(full.database)
+
+
+def test_b2_a_log_that_is_empty_at_first_is_followed(tmp_path: Path) -> None:
+    path, copy = tmp_path / "a.db", tmp_path / "copy.db"
+    with closing(sqlite3.connect(path)) as db:
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("CREATE TABLE things (id INTEGER PRIMARY KEY, words TEXT)")
+    with closing(Log(path)) as log:
+        log.copy(copy)
+        assert log.added() == []
+        with closing(sqlite3.connect(path, isolation_level=None)) as db:
+            db.execute("INSERT INTO things VALUES (1, 'first')")
+            for added in log.added():
+                sqlite_log.put(copy, added)
+            sqlite_log.apply(copy)
+    assert contents(copy) == [(1, "first")]
+
+
+def test_b2_a_database_that_was_replaced_is_noticed(tmp_path: Path) -> None:
+    path, other = tmp_path / "a.db", tmp_path / "b.db"
+    for each in (path, other):
+        with closing(sqlite3.connect(each)) as db:
+            db.execute("CREATE TABLE things (id INTEGER PRIMARY KEY, words TEXT)")
+    with closing(Log(path)) as log:
+        assert len(log.added()) <= 1
+        other.rename(path)
+        with pytest.raises(Lost):
+            log.added()
 
 
 @pytest.mark.parametrize("what", ["base", "change", "missing"])

@@ -1,4 +1,4 @@
-"""Private PostgreSQL clusters for tests: stopped immediately, restarted, replicated to a standby."""
+"""Private PostgreSQL clusters for tests: stopped immediately and restarted."""
 
 import os
 import signal
@@ -107,16 +107,12 @@ class Cluster:
 
 
 @contextmanager
-def cluster(*, follows: Cluster | None = None) -> Generator[Cluster]:
-    """A running cluster, or a standby of another one."""
+def cluster() -> Generator[Cluster]:
+    """A running cluster."""
     found = programs()
     with temporary_folder("cluster") as folder:
         made = Cluster(folder, found)
-        if follows is None:
-            made.create()
-        else:
-            source = f"host=127.0.0.1 port={follows.port} user=meadow"
-            made.run("pg_basebackup", "-D", made.data, "-d", source, "-R", "-X", "stream", "-c", "fast")
+        made.create()
         try:
             made.start()
             yield made

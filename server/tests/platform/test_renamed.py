@@ -43,6 +43,17 @@ def test_an_empty_deprecated_setting_is_unset(monkeypatch: pytest.MonkeyPatch) -
     assert Settings.warnings({"MEADOW_NEW_ACCOUNT_HOURS": ""}) == []
 
 
+def test_a_removed_setting_is_told_without_effect(tmp_path: Path) -> None:
+    file = tmp_path / "meadow.toml"
+    file.write_text('database_replica_url = "postgresql://standby/meadow"\n')
+    sentence = "was removed and has no effect: all reads use MEADOW_DATABASE_URL."
+    set_ = {"MEADOW_DATABASE_REPLICA_URL": "postgresql://standby/meadow", "MEADOW_CONFIG": str(file)}
+    assert Settings.warnings(set_) == [
+        f"MEADOW_DATABASE_REPLICA_URL {sentence}",
+        f"database_replica_url in {file} {sentence}",
+    ]
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new"), [(name, old, new) for name, each in renamed.VALUES.items() for old, new in each.items()]
 )

@@ -153,6 +153,16 @@ async def test_what_is_taken_away_is_gone_at_once_and_what_is_new_shows_within_s
     assert len((await read(open_site, listed)).json()) == 2
 
 
+async def test_a_comment_that_the_author_of_the_post_hides_leaves_the_page_at_once(open_site: Town) -> None:
+    post = await open_site.ada.posts("Meadow talk")
+    comment = await open_site.ben.comments(post["id"], "Lovely")
+    page = f"/post/{post['id']}"
+    assert "Lovely" in (await read(open_site, page)).text
+    hidden = await open_site.ada.post(f"/api/comments/{comment['id']}/hide", {"hidden": True})
+    assert hidden.status_code == 200
+    assert "Lovely" not in (await read(open_site, page)).text
+
+
 async def test_a_crowd_at_one_address_is_one_computation(open_site: Town) -> None:
     post = await open_site.ada.posts()
     with open_site.statements(most=1):

@@ -12,6 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from meadow.platform import ids
+from meadow.platform.http.public_cache import Kept
 from meadow.platform.realtime import hub, pubsub
 from meadow.platform.settings import Settings
 from tests import make
@@ -133,6 +134,24 @@ async def test_frames_reach_the_sockets_of_both_once(two: Two) -> None:
         await client.until(lambda c=client: len(c.heard("news")) >= 50 and len(c.heard("other_news")) >= 50)
         assert client.heard("news") == client.heard("other_news") == list(range(50))
         await client.close()
+
+
+async def test_a_deletion_in_one_process_empties_the_public_cache_of_the_other(two: Two) -> None:
+    cache, made = two.there.context.public_cache, Kept(200, b"", ())
+
+    async def page() -> Kept:
+        return made
+
+    cache.seconds = 600
+    post = await two.here.ada.posts("by the river")
+    await cache.get("page", page)
+    await cache.get("page", page)
+    assert (cache.hits, cache.misses) == (1, 1)
+    assert (await two.here.ada.delete(f"/api/posts/{post['id']}")).status_code == 204
+    async with asyncio.timeout(PATIENCE):
+        while cache.misses == 1:
+            await cache.get("page", page)
+            await asyncio.sleep(0.005)
 
 
 async def test_a_like_in_one_process_is_heard_in_the_other(two: Two) -> None:

@@ -264,20 +264,3 @@ async def test_a_new_process_makes_nobody_ask_anew(start: Start) -> None:
     assert "all" in [word["kind"] for word in three.pipe.words]
     # What the others answered to it, they did not tell each other.
     assert [word["kind"] for word in two.pipe.words[before:]].count("all") == 1
-
-
-@pytest.mark.parametrize("reads_a_standby", [False, True])
-async def test_who_was_told_is_known_in_all_processes_where_they_read_from_a_standby(
-    start: Start, reads_a_standby: bool
-) -> None:
-    one, two, three = await start(*[Pipe] * 3)
-    told: list[list[int]] = []
-    if reads_a_standby:
-        one.hub.on_news = three.hub.on_news = told.append
-    two.joins(BEN)
-    await until(lambda: one.hub.listens(BEN))
-    await one.tells("news", to=(BEN, CLEO))
-    await settled(one, two, three)
-    assert told == [[BEN, CLEO]] * 2 * reads_a_standby
-    assert three.pipe.kinds().count("wrote") == reads_a_standby
-    assert "frame" not in three.pipe.kinds()

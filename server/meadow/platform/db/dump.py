@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 from sqlalchemy.util import await_only
 
-from meadow.platform.db.replica import DRIVER_ERRORS
+from meadow.platform.db.kept_connections import DRIVER_ERRORS
 from meadow.platform.db.sqlite import READER_PRAGMAS
 
 T = TypeVar("T")

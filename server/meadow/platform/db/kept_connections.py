@@ -7,6 +7,8 @@ from typing import Any
 
 import asyncpg
 
+DRIVER_ERRORS: tuple[type[Exception], ...] = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
+"""Failures of PostgreSQL or the connection to it: error responses, and missing responses."""
 SWEEP_SECONDS = 60.0
 """Interval for returning unused connections to the pool, which closes them after five idle minutes."""
 

@@ -10,11 +10,9 @@ from typing import Any, TypeVar
 import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
-from meadow.platform.db.acting import ACTING
 from meadow.platform.db.connections import Deferred
 from meadow.platform.db.deadline import CONNECTION_SECONDS, READING_SECONDS, WORKING_SECONDS
-from meadow.platform.db.kept_connections import KeptConnections
-from meadow.platform.db.replica import DRIVER_ERRORS, Replica
+from meadow.platform.db.kept_connections import DRIVER_ERRORS, KeptConnections
 from meadow.platform.db.statement_cache import Compiler, compiler_for
 from meadow.platform.errors import AppError, Conflict, Deadlocked, Unavailable
 from meadow.platform.i18n import _
@@ -133,36 +131,6 @@ class _ReadConnection:
         return str((await self.fetch("SELECT pg_current_snapshot()::text", ()))[0][0])
 
 
-class _StandbyConnection(_ReadConnection):
-    """Reads from the standby if allowed; the first statement decides for all, so that a page is consistent."""
-
-    def __init__(self, compiler: Compiler, connections: KeptConnections, replica: Replica) -> None:
-        super().__init__(compiler, connections, READING_SECONDS)
-        self._replica = replica
-        self._is_there: bool | None = None
-
-    def _may(self) -> bool:
-        if self._is_there is None:
-            self._is_there = self._replica.serves(ACTING.get())
-        return self._is_there
-
-    async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        if self._may():
-            try:
-                return await self._replica.fetch(sql, values)
-            except DRIVER_ERRORS:
-                self._is_there = False
-        return await super().fetch(sql, values)
-
-    async def state(self) -> str:
-        if self._may():
-            try:
-                return await self._replica.state()
-            except DRIVER_ERRORS:
-                self._is_there = False
-        return await super().state()
-
-
 class _WriteConnection:
     """One connection and one transaction, begun by the first statement that writes or locks. Plain reads see the latest
     committed rows, inside or outside the transaction."""
@@ -255,18 +223,17 @@ class _WriteConnection:
 
 
 class PostgresDatabase:
-    """PostgreSQL 15 or newer, with an optional standby for reads.
+    """PostgreSQL 15 or newer.
 
     ``pooled``: connections come from a transaction pooler (PgBouncer). They keep no prepared statements and no
     settings; settings belong to the role.
     """
 
-    def __init__(self, url: str, *, pooled: bool = False, replica_url: str = "") -> None:
+    def __init__(self, url: str, *, pooled: bool = False) -> None:
         self.url = _spelled(url)
         self.compiler = compiler_for(dialect.dialect)
         self.waits = Histogram()
         self._pooled = pooled
-        self.replica = Replica(lambda: self._connect(_spelled(replica_url), 0, READERS)) if replica_url else None
 
     async def _connect(
         self, url: str, least: int, most: int, settings: dict[str, str] = _PLANNED_ONCE
@@ -299,12 +266,8 @@ class PostgresDatabase:
         self._writers = await self._connect(self.url, 0, WRITERS)
         self._slow_readers = await self._connect(self.url, 0, SLOW_READERS, SETTINGS)
         self._pools = (self._readers, self._writers, self._slow_readers)
-        if self.replica is not None:
-            await self.replica.open(self._readers)
 
     async def close(self) -> None:
-        if self.replica is not None:
-            await self.replica.close()
         for pool in self._pools:
             await pool.close()
 
@@ -319,11 +282,6 @@ class PostgresDatabase:
     def reading_at_work(self) -> _ReadConnection:
         """Like ``reading_slowly``, limited only by the server's statement timeout."""
         return _ReadConnection(self.compiler, self._slow_readers, None)
-
-    def reading_as_acting(self) -> _ReadConnection:
-        """Reads of the ``ACTING`` member: from the standby if it has all changes they expect."""
-        replica = self.replica
-        return self.reading() if replica is None else _StandbyConnection(self.compiler, self._readers, replica)
 
     def writing(self) -> _WriteConnection:
         """A transaction, begun by its first writing statement."""

@@ -12,7 +12,6 @@ import structlog
 from sqlalchemy.sql.base import Executable
 
 from meadow.platform.branding import PLAIN
-from meadow.platform.db.acting import ACTING
 from meadow.platform.db.connections import Connection, Database, Deferred, WritingConnection
 from meadow.platform.db.statement_cache import Prepared, Row
 from meadow.platform.disk_space import DiskSpaceGuard
@@ -282,10 +281,8 @@ class Units:
         """Delivery to open sockets of this process; set by the app that serves sockets."""
         self.nudge: Callable[[], None] = _nothing
         """Wakes this process's job worker; set by the worker."""
-        self.wrote: Callable[[int], None] | None = None
-        """Called after a commit with the acting member's id; set by the app if reads depend on it."""
         self.took_away: Callable[[], None] = _nothing
-        """Called after a commit that narrows visibility; set by the app if reads depend on it."""
+        """Called after a commit that narrows visibility; set by the app that caches public pages."""
         self.memory: dict[str, tuple[int, Any]] = {}
         """Cache of frequently read, rarely changed values, with their expiry (milliseconds)."""
         self.tell_to_forget: Callable[[str], None] = lambda key: None
@@ -330,10 +327,6 @@ class Units:
         self.memory.pop(key, None)
         self.tell_to_forget(key)
 
-    def page_reader(self) -> Reader:
-        """A reading unit for pages: from a standby if it has all changes that ``ACTING`` expects."""
-        return Reader(self.database.reading_as_acting(), self.links)
-
     @asynccontextmanager
     async def write(self) -> AsyncGenerator[Writer]:
         """A writing unit: commits on exit and runs its effects; rolls back on any exception."""
@@ -353,8 +346,6 @@ class Units:
             begun = time.perf_counter()
             await connection.commit()
             self.measures.commit_seconds.add(time.perf_counter() - begun)
-            if self.wrote is not None and (member := ACTING.get()):
-                self.wrote(member)
             if writer.takes_away:
                 self.took_away()
             for effect in writer.effects:

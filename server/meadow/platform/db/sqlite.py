@@ -19,6 +19,7 @@ from sqlalchemy.dialects import sqlite as dialect
 
 from meadow.platform.db.connections import Deferred, one_by_one
 from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS, Deadline
+from meadow.platform.db.sqlite_log import Log
 from meadow.platform.db.statement_cache import Compiler, compiler_for
 from meadow.platform.db.wal import KEPT_BYTES, Wal
 from meadow.platform.disk_space import DiskFull
@@ -299,13 +300,13 @@ class SqliteDatabase:
         self._reader.close()
         await self._committer.close()
 
+    def commit_log(self) -> Log:
+        """The log of all commits, for a continuous copy; needs no ``open``."""
+        return Log(self.path)
+
     def reading(self) -> _ReadConnection:
         """Statements run synchronously on the caller's thread."""
         return self._read_connection
-
-    def reading_as_acting(self) -> _ReadConnection:
-        """Same as ``reading``: SQLite has no standby."""
-        return self.reading()
 
     def reading_slowly(self) -> _SlowConnection:
         """Statements run in a thread of their own."""

@@ -7,7 +7,6 @@ from typing import Any, Protocol
 import structlog
 from pydantic import ValidationError
 
-from meadow.platform.db.acting import ACTING
 from meadow.platform.db.session import Units
 from meadow.platform.errors import AppError, Invalid, Malformed
 from meadow.platform.http.strict_json import check_values
@@ -56,7 +55,7 @@ async def handled(
     handlers: dict[str, Handler], units: Units, listener: Listener, socket: str, event: Any, given: list[Any]
 ) -> dict[str, Any]:
     """The acknowledgement of one event; never raises for client input."""
-    speaking, acting = SPEAKING.set(socket), ACTING.set(listener.id)
+    speaking = SPEAKING.set(socket)
     try:
         handler = handlers.get(event) if isinstance(event, str) else None
         if handler is None:
@@ -75,4 +74,3 @@ async def handled(
         return AppError().body()
     finally:
         SPEAKING.reset(speaking)
-        ACTING.reset(acting)

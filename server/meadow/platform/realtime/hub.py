@@ -103,8 +103,6 @@ class Hub:
         self.on_end: Callable[[str], None] = lambda digest: None
         self.on_presence: Told | None = None
         self.on_forget: Callable[[str], None] = lambda key: None
-        self.on_news: Callable[[list[int]], None] | None = None
-        """Called with the members affected by a change in any process, before their frames are sent; optional."""
         self.on_taken_away: Callable[[], None] = lambda: None
         """Called after a change in any process that narrows visibility."""
         self.on_lost: Callable[[], None] = lambda: None
@@ -205,8 +203,6 @@ class Hub:
         """Send a frame to every open socket of these members, except the one that caused it."""
         text = "2" + orjson.dumps([frame["event"], frame["data"]]).decode()
         besides = SPEAKING.get()
-        if self.on_news is not None:
-            self.wrote(*user_ids)
         sentences = list(sentences_of(frame["data"]))
         self._send(user_ids, Frames(text, sentences), besides)
         if self.pipe is not None:
@@ -232,12 +228,6 @@ class Hub:
     def forget(self, key: str) -> None:
         """Have the other processes drop this cache key."""
         self._say({"kind": "forget", "key": key})
-
-    def wrote(self, *user_ids: int) -> None:
-        """Report a change by these members, or a frame to them, to all processes."""
-        if self.on_news is not None:
-            self.on_news([*user_ids])
-        self._say({"kind": "wrote", "ids": user_ids})
 
     def took_away(self) -> None:
         """Report a change that narrows visibility to all processes."""
@@ -275,8 +265,6 @@ class Hub:
         """Handle a message of another process."""
         kind = word["kind"]
         if kind == "frame" and not word.get("is_routed"):
-            if self.on_news is not None:
-                self.on_news(word["to"])
             self._send(word["to"], Frames(word["text"], word.get("sentences", [])), word["besides"])
         elif kind == "announce":
             self._announcements.add(word["event"])
@@ -288,9 +276,6 @@ class Hub:
                     line.resync_soon()
         elif kind == "forget":
             self.on_forget(word["key"])
-        elif kind == "wrote":
-            if self.on_news is not None:
-                self.on_news(word["ids"])
         elif kind == "taken":
             self.on_taken_away()
         elif kind == "end":
