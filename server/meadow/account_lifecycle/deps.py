@@ -8,8 +8,8 @@ from fastapi import Depends, Request
 from meadow.account_lifecycle.constants import IMPORT_BYTES
 from meadow.account_lifecycle.errors import ExportTooLarge, NotAnExport
 from meadow.media.constants import FORM_OVERHEAD_BYTES
-from meadow.media.forms import FileRule, Received, read_form
-from meadow.media.kinds import Kind
+from meadow.media.forms import FileRule, read_form
+from meadow.media.kinds import Kind, Received
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 

@@ -16,7 +16,8 @@ from meadow.communities.errors import CommunityNotFound, NotAllowedHere
 from meadow.communities.policy import may
 from meadow.communities.schemas import CommunityDraft, CommunityEdit
 from meadow.media.deps import PROFILE_IMAGE
-from meadow.media.forms import Form, Received, is_form, number_of, read_form
+from meadow.media.forms import Form, is_form, number_of, read_form
+from meadow.media.kinds import Received
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import AppUnits
 from meadow.platform.errors import Invalid, Malformed, TooLarge, UnsupportedKind

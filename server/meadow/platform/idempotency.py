@@ -75,6 +75,7 @@ DOCUMENTED: dict[str, Any] = {
 """``openapi_extra`` of routes that use ``once``."""
 
 
+_REPLAYED = "Idempotent-Replayed"
 Again = Callable[[int], Awaitable[Any]]
 """Renders the object with the ``id`` of the first response, as visible to the caller now; NotFound, or a LookupError,
 which becomes NotFound."""
@@ -164,13 +165,18 @@ class Once:
             raise KeyReused()
         if row.status is None:
             raise StillRunning()
-        replayed = {"Idempotent-Replayed": "true"}
+        replayed = {_REPLAYED: "true"}
         if again is None:
             return Response(row.answer, row.status, media_type="application/json", headers=replayed)
         try:
             return JsonResponse(await again(int(orjson.loads(row.answer)["id"])), row.status, headers=replayed)
         except LookupError as error:
             raise NotFound() from error
+
+
+def is_replayed(response: Response) -> bool:
+    """Whether a response of ``Once.answer`` is that of an earlier request."""
+    return _REPLAYED in response.headers
 
 
 async def once(

@@ -9,7 +9,8 @@ from fastapi import Depends, Request
 from meadow.communities.actions.standing import check_may_post
 from meadow.communities.deps import Here, checked, digest_of, text_or_json, texts_of
 from meadow.media.deps import ATTACHMENTS
-from meadow.media.forms import Received, is_form, read_form
+from meadow.media.forms import is_form, read_form
+from meadow.media.kinds import Received
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.text import is_blank

@@ -10,8 +10,8 @@ from pydantic import ValidationError
 
 from meadow.media.constants import MAX_VIDEO_BYTES
 from meadow.media.errors import FileTooLarge, UnsupportedMedia, VideoTooLarge
-from meadow.media.forms import FileRule, Form, Received, read_form
-from meadow.media.kinds import Kind
+from meadow.media.forms import FileRule, Form, read_form
+from meadow.media.kinds import Kind, Received
 from meadow.platform.errors import Invalid
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of

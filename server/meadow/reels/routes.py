@@ -13,7 +13,7 @@ from meadow.media.constants import POSTER_EDGE
 from meadow.media.decode import Decoded, Decoder, Recipe
 from meadow.media.deps import Decoding, Files
 from meadow.media.errors import VideoTooLong
-from meadow.media.forms import Received
+from meadow.media.kinds import Received
 from meadow.media.videos import Video, VideoReader
 from meadow.platform import idempotency
 from meadow.platform.db.session import Writer

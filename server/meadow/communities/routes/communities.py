@@ -27,7 +27,7 @@ from meadow.communities.schemas import (
 from meadow.media.actions import discard_files, keep_picture, store_files
 from meadow.media.decode import AVATAR, COVER, Decoded, Decoder
 from meadow.media.deps import Decoding, Files
-from meadow.media.forms import Received
+from meadow.media.kinds import Received
 from meadow.platform import idempotency
 from meadow.platform.db.session import Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb

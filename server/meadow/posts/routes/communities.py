@@ -15,7 +15,7 @@ from meadow.media.actions import check_quota
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.decode import Decoder
 from meadow.media.deps import Decoding, Files
-from meadow.media.routes import TakenIn, take_in
+from meadow.media.uploads import StoredUpload, store_upload
 from meadow.platform import idempotency
 from meadow.platform.db.session import Units, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
@@ -120,19 +120,19 @@ async def create_post(
 async def _upload(given: GivenPost, me: int, units: Units, decoder: Decoder, files: Storage) -> list[MediaRef]:
     """Uploads with their alt texts, empty if none was given."""
     alts = [*given.draft.alts, *repeat("", len(given.media) - len(given.draft.alts))]
-    taken: list[TakenIn] = []
+    stored: list[StoredUpload] = []
     try:
         for file in given.media:
-            taken.append(await take_in(file, decoder, files))  # noqa: PERF401 - what was stored is discarded with it
-        if not taken:
+            stored.append(await store_upload(file, decoder, files))  # noqa: PERF401 - what was stored is discarded with it
+        if not stored:
             return []
         async with units.write() as db:
             return [
-                MediaRef(url=(await record(db, me)).url, alt=alt) for (record, _), alt in zip(taken, alts, strict=True)
+                MediaRef(url=(await file.record(db, me)).url, alt=alt) for file, alt in zip(stored, alts, strict=True)
             ]
     except BaseException:
-        for _, discard in taken:
-            await discard()
+        for upload in stored:
+            await upload.discard()
         raise
 
 

@@ -10,7 +10,8 @@ from pydantic import ValidationError
 from meadow.auth.deps import CurrentUser
 from meadow.media.constants import MAX_PROFILE_BODY_BYTES
 from meadow.media.deps import PROFILE_IMAGE
-from meadow.media.forms import Form, Received, is_form, number_of, read_form
+from meadow.media.forms import Form, is_form, number_of, read_form
+from meadow.media.kinds import Received
 from meadow.platform.deps import AppUnits
 from meadow.platform.errors import Invalid, TooLarge, UnsupportedKind
 from meadow.platform.http.middleware import MAX_BODY_BYTES
