@@ -75,7 +75,7 @@ DOCUMENTED: dict[str, Any] = {
 """``openapi_extra`` of routes that use ``once``."""
 
 
-_REPLAYED = "Idempotent-Replayed"
+_REPLAYED = {"Idempotent-Replayed": "true"}
 Again = Callable[[int], Awaitable[Any]]
 """Renders the object with the ``id`` of the first response, as visible to the caller now; NotFound, or a LookupError,
 which becomes NotFound."""
@@ -112,6 +112,11 @@ class Once:
         route = f"{request.method} {request.url.path}"
         return cls(user_id, key, route, digest, context_of(request.app).in_flight)
 
+    @classmethod
+    async def of_body(cls, request: Request, user_id: int) -> "Once":
+        """``of`` for a call with a JSON body."""
+        return cls.of(request, user_id, hashlib.sha256(await request.body()).hexdigest())
+
     async def find(self, db: Reader, again: Again | None) -> Response | None:
         """The stored response for this key, if any; for calls that do their work before the transaction."""
         if self.key is None:
@@ -140,6 +145,18 @@ class Once:
         finally:
             self.in_flight.discard(running)
 
+    async def create(self, db: Writer, make: Callable[[], Awaitable[int]], *, status: int = 201) -> "Created":
+        """The object of ``make``, an id, or for a used key that of the first request; for responses that are rendered
+        after the commit. The failures of ``answer``."""
+        if self.key is None:
+            return Created(await make(), status, is_new=True)
+
+        async def reference() -> dict[str, str]:
+            return {"id": str(await make())}
+
+        first = await self.answer(db, reference, None, status=status)
+        return Created(int(orjson.loads(first.body)["id"]), first.status_code, is_new=not is_replayed(first))
+
     async def _first_or_kept(
         self, db: Writer, make: Callable[[], Awaitable[Any]], again: Again | None, status: int
     ) -> Response:
@@ -165,23 +182,36 @@ class Once:
             raise KeyReused()
         if row.status is None:
             raise StillRunning()
-        replayed = {_REPLAYED: "true"}
         if again is None:
-            return Response(row.answer, row.status, media_type="application/json", headers=replayed)
+            return Response(row.answer, row.status, media_type="application/json", headers=_REPLAYED)
+        return await Created(int(orjson.loads(row.answer)["id"]), row.status, is_new=False).response(again)
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """An object, and whether this request created it."""
+
+    id: int
+    status: int
+    is_new: bool
+
+    async def response(self, shown: Again) -> Response:
+        """The response with the object as visible to the caller now."""
+        if self.is_new:
+            return JsonResponse(await shown(self.id), self.status)
         try:
-            return JsonResponse(await again(int(orjson.loads(row.answer)["id"])), row.status, headers=replayed)
+            return JsonResponse(await shown(self.id), self.status, headers=_REPLAYED)
         except LookupError as error:
             raise NotFound() from error
 
 
 def is_replayed(response: Response) -> bool:
     """Whether a response of ``Once.answer`` is that of an earlier request."""
-    return _REPLAYED in response.headers
+    return "Idempotent-Replayed" in response.headers
 
 
 async def once(
     request: Request, db: Writer, user_id: int, make: Callable[[], Awaitable[Any]], again: Again | None
 ) -> Response:
     """``Once.answer`` for a call with a JSON body."""
-    digest = hashlib.sha256(await request.body()).hexdigest()
-    return await Once.of(request, user_id, digest).answer(db, make, again)
+    return await (await Once.of_body(request, user_id)).answer(db, make, again)

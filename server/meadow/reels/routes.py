@@ -34,7 +34,7 @@ from meadow.reels import actions, constants, presenters
 from meadow.reels.deps import ReceivedReel
 from meadow.reels.errors import ReelTooLong
 from meadow.reels.schemas import Reel, ReelEdit, ReelFilter
-from meadow.subjects.audience import PUBLIC, Audience
+from meadow.subjects.audience import Audience
 from meadow.subjects.reactions import Liked, LikeWish, read_wish
 
 BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
@@ -108,10 +108,10 @@ async def upload_reel(
     """Upload a reel. The video is processed and stored before the transaction begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
-    async def again(known: int) -> Reel:
-        return await presenters.reel_out(units.reader(), me.id, known)
+    async def shown(reel_id: int) -> Reel:
+        return await presenters.reel_out(units.reader(), me.id, reel_id)
 
-    kept = await once.find(units.reader(), again)
+    kept = await once.find(units.reader(), shown)
     if kept is not None:
         return kept
     await check_quota(units.reader(), me.id, given.video.size)
@@ -119,29 +119,18 @@ async def upload_reel(
         video = await _look_at(given.video, decoder, remuxed)
         thumbnail = await _thumbnail_of(given.thumbnail, decoder)
         stored = await actions.store_reel(files, video, remuxed, given.video.size, thumbnail)
-    recorded, closed = False, list[int]()
-
-    async def recording() -> Reel:
-        nonlocal recorded
-        reel_id = await actions.create_reel(db, me.id, given.draft, stored)
-        reel = await presenters.reel_out(db, me.id, reel_id)
-        if reel["audience"] != PUBLIC:
-            closed.append(reel_id)
-        recorded = True
-        return reel
-
     try:
         async with units.write() as db:
-            response = await once.answer(db, recording, again)
+            made = await once.create(db, lambda: actions.create_reel(db, me.id, given.draft, stored))
     except Exception:
         await actions.discard_reel(files, stored)
         raise
-    if not recorded:
+    if made.is_new:
+        # Before the response discloses their addresses.
+        await actions.settle(units, files, made.id, are_hidden=False)
+    else:
         await actions.discard_reel(files, stored)
-    for reel_id in closed:
-        # Before the addresses are published: non-public files open by signed links alone.
-        await actions.settle(units, files, reel_id)
-    return response
+    return await made.response(shown)
 
 
 async def _look_at(received: Received, decoder: Decoder, remuxed: Any) -> Video:

@@ -1,6 +1,5 @@
 """Statuses: posts, and comments as replies."""
 
-import hashlib
 from collections.abc import Awaitable, Callable
 
 from fastapi import APIRouter, Request
@@ -108,26 +107,11 @@ async def create_status(
     request: Request, me: CurrentUser, units: AppUnits, files: Files, given: Fields, address: Address
 ) -> Response:
     """Post, or comment with ``in_reply_to_id``."""
-    once = Once.of(request, me.id, hashlib.sha256(await request.body()).hexdigest())
-    written: list[int] = []
-
-    async def change(db: Writer) -> Response:
-        written.clear()
-
-        async def make() -> Entity:
-            written.append(await _write(db, me.id, given))
-            return await status_out(db, me.id, written[0], address)
-
-        async def again(known: int) -> Entity:
-            return await status_out(db, me.id, known, address)
-
-        return await once.answer(db, make, again, status=200)
-
-    response = await retry.write(units, change)
-    if given.texts("media_ids"):
-        for post_id in written:
-            await posts.settle(units, files, post_id)
-    return response
+    once = await Once.of_body(request, me.id)
+    made = await retry.write(units, lambda db: once.create(db, lambda: _write(db, me.id, given), status=200))
+    if made.is_new and given.texts("media_ids"):
+        await posts.settle(units, files, made.id, are_hidden=False)
+    return await made.response(lambda status_id: status_out(units.reader(), me.id, status_id, address))
 
 
 @router.get("/statuses")

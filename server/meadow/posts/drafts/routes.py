@@ -8,22 +8,20 @@ from starlette.responses import Response
 from meadow.auth.deps import CurrentUser
 from meadow.media.deps import Files
 from meadow.platform import idempotency
-from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.session import Reader
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute, is_a_change
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
-from meadow.platform.json_response import JsonResponse, answer, no_content, page_answer
+from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, Paging, next_cursor
 from meadow.platform.rate_limits.decorator import limited
-from meadow.posts.actions import create_post as publish_post
 from meadow.posts.actions import settle
 from meadow.posts.drafts import actions, presenters, queries
 from meadow.posts.drafts.schemas import Draft, DraftIn
 from meadow.posts.presenters import post_out
 from meadow.posts.schemas import Post, PostDraft
-from meadow.subjects.audience import PUBLIC
 
 router = APIRouter(tags=["drafts"], route_class=StrictRoute)
 post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
@@ -97,34 +95,11 @@ async def delete_draft(draft_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
 @is_a_change
 async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
-    written: list[int] = []
-
-    def shown(post: Post) -> Post:
-        if post["media"] and post["audience"] != PUBLIC:
-            written.append(int(post["id"]))
-        return post
-
-    async def make(db: Writer) -> Any:
-        if draft.publish_at is not None:
-            draft_id = await actions.create_draft(db, me.id, draft, publish_at=draft.publish_at)
-            return await presenters.draft_out(db, me.id, draft_id)
-        return shown(await post_out(db, me.id, await publish_post(db, me.id, draft)))
-
-    async def again(db: Writer, known: int) -> Any:
-        out = post_out if draft.publish_at is None else presenters.draft_out
-        return await out(db, me.id, known)
-
-    async def change(db: Writer) -> Response:
-        written.clear()
-        return await idempotency.once(request, db, me.id, lambda: make(db), lambda known: again(db, known))
-
-    if draft.publish_at is None and "idempotency-key" not in request.headers:
-        # Read outside the write transaction, which saves two round trips in it.
-        post_id = await retry.write(units, lambda db: publish_post(db, me.id, draft))
-        response: Response = JsonResponse(shown(await post_out(units.reader(), me.id, post_id)), 201)
-    else:
-        response = await retry.write(units, change)
-    for post_id in written:
-        # Hide the files of a restricted post before the response discloses their addresses.
-        await settle(units, files, post_id)
-    return response
+    once = await idempotency.Once.of_body(request, me.id)
+    made = await retry.write(units, lambda db: once.create(db, lambda: actions.publish_or_schedule(db, me.id, draft)))
+    if draft.publish_at is not None:
+        return await made.response(lambda draft_id: presenters.draft_out(units.reader(), me.id, draft_id))
+    if made.is_new and draft.media:
+        # Before the response discloses their addresses.
+        await settle(units, files, made.id, are_hidden=False)
+    return await made.response(lambda post_id: post_out(units.reader(), me.id, post_id))

@@ -1,6 +1,5 @@
 """Community post and post moderation endpoints."""
 
-from itertools import repeat
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Request
@@ -13,11 +12,8 @@ from meadow.communities.policy import may, may_see
 from meadow.communities.schemas import WithReason
 from meadow.media.actions import check_quota
 from meadow.media.constants import MAX_ATTACHMENTS
-from meadow.media.decode import Decoder
 from meadow.media.deps import Decoding, Files
-from meadow.media.uploads import StoredUpload, store_upload
 from meadow.platform import idempotency
-from meadow.platform.db.session import Units, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.errors import NotSignedIn
 from meadow.platform.http import retry
@@ -28,17 +24,14 @@ from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.storage.port import Storage
 from meadow.posts import actions, presenters
-from meadow.posts.deps import GivenPost, ReceivedPost
+from meadow.posts.deps import ReceivedPost
 from meadow.posts.schemas import (
     CommunityPostChange,
     CommunityPostDraft,
     CommunityPostFilter,
     CommunityPostList,
-    MediaRef,
     Post,
-    PostDraft,
 )
 from meadow.subjects.audience import NOBODY
 
@@ -91,49 +84,23 @@ async def create_post(
     before the transaction begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
-    async def again(known: int) -> Post:
-        return await presenters.written_out(units.reader(), me.id, known)
+    async def shown(post_id: int) -> Post:
+        return await presenters.written_out(units.reader(), me.id, post_id)
 
-    kept = await once.find(units.reader(), again)
+    kept = await once.find(units.reader(), shown)
     if kept is not None:
         return kept
     await check_quota(units.reader(), me.id, sum(file.size for file in given.media))
     # Upload first, as a client would: uploads without a post are swept.
-    media = await _upload(given, me.id, units, decoder, files)
-    written: list[int] = []
-
-    async def make(db: Writer) -> Post:
-        said = given.draft
-        event_id = None if said.event_id is None else str(said.event_id)
-        given_alike = said.model_dump(by_alias=True, exclude_unset=True, exclude={"alts", "event_id", "poll"})
-        draft = PostDraft.model_validate({**given_alike, "media": media, "eventId": event_id, "poll": said.poll})
-        written[:] = [await actions.create_post(db, me.id, draft, community_id=here.id)]
-        return await presenters.written_out(db, me.id, written[0])
-
-    response = await retry.write(units, lambda db: once.answer(db, lambda: make(db), again))
-    for post_id in written:
-        # Before the addresses are published: non-public files open by signed links alone.
-        await actions.settle(units, files, post_id)
-    return response
-
-
-async def _upload(given: GivenPost, me: int, units: Units, decoder: Decoder, files: Storage) -> list[MediaRef]:
-    """Uploads with their alt texts, empty if none was given."""
-    alts = [*given.draft.alts, *repeat("", len(given.media) - len(given.draft.alts))]
-    stored: list[StoredUpload] = []
-    try:
-        for file in given.media:
-            stored.append(await store_upload(file, decoder, files))  # noqa: PERF401 - what was stored is discarded with it
-        if not stored:
-            return []
-        async with units.write() as db:
-            return [
-                MediaRef(url=(await file.record(db, me)).url, alt=alt) for file, alt in zip(stored, alts, strict=True)
-            ]
-    except BaseException:
-        for upload in stored:
-            await upload.discard()
-        raise
+    media = await actions.store_attachments(units, files, decoder, me.id, given.media, given.draft.alts)
+    draft = actions.with_attachments(given.draft, media)
+    made = await retry.write(
+        units, lambda db: once.create(db, lambda: actions.create_post(db, me.id, draft, community_id=here.id))
+    )
+    if made.is_new and given.media:
+        # Before the response discloses their addresses.
+        await actions.settle(units, files, made.id, are_hidden=False)
+    return await made.response(shown)
 
 
 @router.put("/{post_id}", response_model=Post, responses=failing(403))
