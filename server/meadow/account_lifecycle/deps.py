@@ -11,10 +11,16 @@ from meadow.media.constants import FORM_OVERHEAD_BYTES
 from meadow.media.forms import FileRule, read_form
 from meadow.media.kinds import Kind, Received
 from meadow.platform.errors import Invalid
+from meadow.platform.http.openapi import form_body
 from meadow.platform.i18n import _
 
 FIELD = "file"
 BODY_CAPS: dict[str, int] = {"/api/account/import": IMPORT_BYTES + FORM_OVERHEAD_BYTES}
+
+
+FORM = form_body(
+    ["file"], file={"type": "string", "format": "binary", "description": "A zip, tar.gz or CSV, at most 1 GB."}
+)
 
 
 def _judge(kind: Kind | None) -> Kind:

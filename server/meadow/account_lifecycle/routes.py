@@ -9,7 +9,7 @@ from starlette.responses import Response, StreamingResponse
 
 from meadow.account_lifecycle import actions
 from meadow.account_lifecycle.constants import EXPORT_EVERY_MS
-from meadow.account_lifecycle.deps import ReceivedExport
+from meadow.account_lifecycle.deps import FORM, ReceivedExport
 from meadow.account_lifecycle.presenters import export_out, import_out, offers_out
 from meadow.account_lifecycle.queries.exporting import find_export
 from meadow.account_lifecycle.queries.importing import find_import
@@ -30,26 +30,6 @@ from meadow.platform.settings import Settings
 from meadow.users.schemas import UserSummary
 
 _PIECE = 256 * 1024
-_FORM: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "required": ["file"],
-                    "properties": {
-                        "file": {
-                            "type": "string",
-                            "format": "binary",
-                            "description": "A zip, tar.gz or CSV, at most 1 GB.",
-                        }
-                    },
-                }
-            }
-        },
-    }
-}
 router = APIRouter(prefix="/api/account", tags=["account"], route_class=StrictRoute)
 
 
@@ -115,7 +95,7 @@ async def _pieces_of(path: anyio.Path) -> AsyncIterator[bytes]:
 
 
 @router.post(
-    "/import", status_code=202, response_model=ImportState, responses=failing(403, 409, 413), openapi_extra=_FORM
+    "/import", status_code=202, response_model=ImportState, responses=failing(403, 409, 413), openapi_extra=FORM
 )
 @limited("imports")
 async def import_export(

@@ -33,6 +33,12 @@ BODY_CAPS: dict[str, int] = {
 }
 """Path -> maximum body size, where it differs from the default."""
 _RULES = {"avatar": PROFILE_IMAGE, "coverImage": PROFILE_IMAGE}
+_COLUMNS = {"avatar": "avatar", "coverImage": "cover_image"}
+_PICTURE = {
+    "type": "string",
+    "format": "binary",
+    "description": "JPEG, PNG or WebP, at most 3 MB; empty takes it away.",
+}
 _LISTS = frozenset(("topics", "joinQuestions", "hashtags", "alts"))
 _FLAGS = frozenset(("isPrivate", "approvesPosts", "sensitive"))
 Checked = TypeVar("Checked", bound=BaseModel)
@@ -143,9 +149,21 @@ def digest_of(given: BaseModel, files: list[Received]) -> str:
     return whole.hexdigest()
 
 
+def body_of(model: type[CommunityDraft] | type[CommunityEdit]) -> dict[str, Any]:
+    """Request body in OpenAPI: a form with pictures, or JSON without."""
+    schema = model.model_json_schema(by_alias=True)
+    form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_COLUMNS, _PICTURE)}}
+    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
+    return {"requestBody": {"required": True, "content": content}}
+
+
+def _by_column(form: Form) -> dict[str, Received]:
+    return {_COLUMNS[field]: picture for field, picture in form.files.items()}
+
+
 @dataclass(frozen=True, slots=True)
 class GivenCommunity:
-    """A new community and its pictures by field; ``digest`` covers all of it."""
+    """A new community and its pictures by column; ``digest`` covers all of it."""
 
     draft: CommunityDraft
     pictures: dict[str, Received]
@@ -162,7 +180,8 @@ async def receive_community(request: Request, me: CurrentUser) -> AsyncIterator[
         # An empty picture field means no picture.
         texts = {name: value for name, value in texts_of(form).items() if value != "" or name not in _RULES}
         draft = checked(CommunityDraft, texts)
-        yield GivenCommunity(draft, form.files, digest_of(draft, [form.files[name] for name in sorted(form.files)]))
+        digest = digest_of(draft, [form.files[name] for name in sorted(form.files)])
+        yield GivenCommunity(draft, _by_column(form), digest)
 
 
 ReceivedCommunity = Annotated[GivenCommunity, Depends(receive_community, scope="function")]
@@ -170,7 +189,7 @@ ReceivedCommunity = Annotated[GivenCommunity, Depends(receive_community, scope="
 
 @dataclass(frozen=True, slots=True)
 class GivenEdit:
-    """Changed fields, and pictures by field."""
+    """Changed fields, and pictures by column."""
 
     edit: CommunityEdit
     pictures: dict[str, Received]
@@ -184,7 +203,7 @@ async def receive_edit(request: Request, here: Here) -> AsyncIterator[GivenEdit]
         yield GivenEdit(checked(CommunityEdit, await _json(request)), {})
         return
     async with read_form(request, _RULES) as form:
-        yield GivenEdit(checked(CommunityEdit, texts_of(form)), form.files)
+        yield GivenEdit(checked(CommunityEdit, texts_of(form)), _by_column(form))
 
 
 ReceivedEdit = Annotated[GivenEdit, Depends(receive_edit, scope="function")]

@@ -22,7 +22,7 @@ from meadow.platform.deps import AppUnits, WriteDb
 from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.files import file_answer
-from meadow.platform.http.openapi import failing
+from meadow.platform.http.openapi import failing, form_body
 from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import no_content
 from meadow.platform.rate_limits.decorator import limited
@@ -36,16 +36,11 @@ BODY_CAPS: dict[str, int] = {
 router = APIRouter(tags=["media"], route_class=StrictRoute)
 
 
-def _form(required: list[str], **properties: dict[str, Any]) -> dict[str, Any]:
-    schema = {"type": "object", "required": required, "properties": properties}
-    return {"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": schema}}}}
-
-
-_FORM = _form(
+_FORM = form_body(
     ["file"],
     file={"type": "string", "format": "binary", "description": "A picture, a video, or a recording for a message."},
 )
-_CAPTIONS_FORM = _form(
+_CAPTIONS_FORM = form_body(
     ["url", "language", "file"],
     url={"type": "string", "maxLength": 600, "description": "Address of your own video."},
     language={"type": "string", "maxLength": 35, "pattern": "^[A-Za-z0-9-]+$", "description": "BCP 47 tag."},

@@ -2,12 +2,13 @@
 
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
 from meadow.communities.actions.standing import check_may_post
 from meadow.communities.deps import Here, checked, digest_of, text_or_json, texts_of
+from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.deps import ATTACHMENTS
 from meadow.media.forms import is_form, read_form
 from meadow.media.kinds import Received
@@ -20,6 +21,17 @@ from meadow.posts.schemas import CommunityPostDraft
 BODY_CAPS: dict[str, int] = {"/api/communities/*/posts": MAX_FORM_BYTES}
 """Maximum body bytes by path, where that differs from the default."""
 _POST_RULES = {"media": ATTACHMENTS}
+
+
+def form() -> dict[str, Any]:
+    """Request body in OpenAPI: a form with files, or JSON or text without."""
+    schema = CommunityPostDraft.model_json_schema(by_alias=True, ref_template="#/components/schemas/{model}")
+    del schema["$defs"]  # in the document already: of posts
+    media = {"type": "array", "maxItems": MAX_ATTACHMENTS, "items": {"type": "string", "format": "binary"}}
+    form = {**schema, "properties": {**schema["properties"], "media": media}}
+    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
+    content["application/x-www-form-urlencoded"] = {"schema": schema}
+    return {"requestBody": {"required": True, "content": content}}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 import hashlib
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 from fastapi import Depends, Request
 from pydantic import ValidationError
@@ -13,15 +13,36 @@ from meadow.media.errors import FileTooLarge, UnsupportedMedia, VideoTooLarge
 from meadow.media.forms import FileRule, Form, read_form
 from meadow.media.kinds import Kind, Received
 from meadow.platform.errors import Invalid
+from meadow.platform.http.openapi import form_body
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
 from meadow.platform.i18n import _
-from meadow.reels.constants import MAX_THUMBNAIL_BYTES
+from meadow.posts.constants import WARNING
+from meadow.posts.schemas import ReplyPolicy
+from meadow.reels.constants import CAPTION, MAX_THUMBNAIL_BYTES
 from meadow.reels.errors import NotAReel
 from meadow.reels.schemas import ReelDraft
+from meadow.subjects.audience import Audience
 
 VIDEO, THUMBNAIL = "video", "thumbnail"
 _PICTURES = frozenset({Kind.JPEG, Kind.PNG, Kind.WEBP})
+
+
+FORM = form_body(
+    ["video"],
+    video={"type": "string", "format": "binary", "description": "MP4, MOV or WebM, 100 MB and 3 minutes at most."},
+    caption={"type": "string", "maxLength": CAPTION},
+    hashtags={"type": "string", "maxLength": 4000, "description": "A JSON list, or nothing."},
+    audience={"type": "string", "enum": [*get_args(Audience)]},
+    contentWarning={"type": "string", "maxLength": WARNING},
+    sensitive={"type": "boolean"},
+    replyPolicy={"type": "string", "enum": [*get_args(ReplyPolicy)]},
+    thumbnail={
+        "type": "string",
+        "format": "binary",
+        "description": "A JPEG. Missing or bad, it is made from the frame at one second.",
+    },
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,24 +1,16 @@
 """Reel endpoints."""
 
-import tempfile
-from typing import Annotated, Any, get_args
+from typing import Annotated
 
-import structlog
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentUser
 from meadow.media.actions import check_quota
-from meadow.media.constants import POSTER_EDGE
-from meadow.media.decode import Decoded, Decoder, Recipe
 from meadow.media.deps import Decoding, Files
-from meadow.media.errors import VideoTooLong
-from meadow.media.kinds import Received
-from meadow.media.videos import Video, VideoReader
 from meadow.platform import idempotency
 from meadow.platform.db.session import Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
-from meadow.platform.errors import AppError
 from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
@@ -27,58 +19,17 @@ from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
-from meadow.posts.constants import WARNING
 from meadow.posts.forms import BookmarkWish
-from meadow.posts.schemas import Bookmarked, ReplyPolicy
+from meadow.posts.schemas import Bookmarked
 from meadow.reels import actions, constants, presenters
-from meadow.reels.deps import ReceivedReel
-from meadow.reels.errors import ReelTooLong
+from meadow.reels.deps import FORM, ReceivedReel
 from meadow.reels.schemas import Reel, ReelEdit, ReelFilter
-from meadow.subjects.audience import Audience
 from meadow.subjects.reactions import Liked, LikeWish, read_wish
 
 BODY_CAPS: dict[str, int] = {"/api/reels/upload": constants.MAX_BODY_BYTES}
 """Maximum body bytes by path, where that differs from the default."""
 
 router = APIRouter(prefix="/api/reels", tags=["reels"], route_class=StrictRoute)
-log: Any = structlog.get_logger("meadow.reels")
-
-_THUMBNAIL = Recipe(edges=(POSTER_EDGE,), jpeg_edge=POSTER_EDGE, animate=False)
-_FORM: dict[str, Any] = {
-    "requestBody": {
-        "required": True,
-        "content": {
-            "multipart/form-data": {
-                "schema": {
-                    "type": "object",
-                    "required": ["video"],
-                    "properties": {
-                        "video": {
-                            "type": "string",
-                            "format": "binary",
-                            "description": "MP4, MOV or WebM, 100 MB and 3 minutes at most.",
-                        },
-                        "caption": {"type": "string", "maxLength": constants.CAPTION},
-                        "hashtags": {
-                            "type": "string",
-                            "maxLength": 4000,
-                            "description": "A JSON list, or nothing.",
-                        },
-                        "audience": {"type": "string", "enum": [*get_args(Audience)]},
-                        "contentWarning": {"type": "string", "maxLength": WARNING},
-                        "sensitive": {"type": "boolean"},
-                        "replyPolicy": {"type": "string", "enum": [*get_args(ReplyPolicy)]},
-                        "thumbnail": {
-                            "type": "string",
-                            "format": "binary",
-                            "description": "A JPEG. Missing or bad, it is made from the frame at one second.",
-                        },
-                    },
-                }
-            }
-        },
-    }
-}
 
 
 @router.get("", response_model=list[Reel], responses=POLLED)
@@ -99,7 +50,7 @@ async def list_reels(
     status_code=201,
     response_model=Reel,
     responses=failing(400, 413, 415, 422),
-    openapi_extra={**_FORM, **idempotency.DOCUMENTED},
+    openapi_extra={**FORM, **idempotency.DOCUMENTED},
 )
 @limited("reels")
 async def upload_reel(
@@ -115,10 +66,7 @@ async def upload_reel(
     if kept is not None:
         return kept
     await check_quota(units.reader(), me.id, given.video.size)
-    with tempfile.TemporaryFile() as remuxed:
-        video = await _look_at(given.video, decoder, remuxed)
-        thumbnail = await _thumbnail_of(given.thumbnail, decoder)
-        stored = await actions.store_reel(files, video, remuxed, given.video.size, thumbnail)
+    stored = await actions.process_reel(files, decoder, given.video, given.thumbnail)
     try:
         async with units.write() as db:
             made = await once.create(db, lambda: actions.create_reel(db, me.id, given.draft, stored))
@@ -131,29 +79,6 @@ async def upload_reel(
     else:
         await actions.discard_reel(files, stored)
     return await made.response(shown)
-
-
-async def _look_at(received: Received, decoder: Decoder, remuxed: Any) -> Video:
-    reader = VideoReader(decoder.slots)
-    try:
-        video = await reader.read(received.file, received.kind, remuxed, poster_at=constants.POSTER_AT_SECONDS)
-    except VideoTooLong:
-        # So many frames do not fit into the time that a reel has.
-        raise ReelTooLong.field("video", ReelTooLong.message) from None
-    if video.duration_ms > constants.DURATION_MS + constants.DURATION_SLACK_MS:
-        raise ReelTooLong.field("video", ReelTooLong.message)
-    return video
-
-
-async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[Decoded, int] | None:
-    """Uploaded cover with its file size; None if there is none or it is invalid."""
-    if received is None:
-        return None
-    try:
-        return await decoder.decode(received.file, received.kind, _THUMBNAIL), received.size
-    except AppError as error:
-        log.info("thumbnail_rejected", why=error.program_code)
-        return None
 
 
 @router.get("/{reel_id}", response_model=Reel)

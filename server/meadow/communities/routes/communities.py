@@ -1,15 +1,13 @@
 """Community, join and leave endpoints."""
 
-from collections.abc import AsyncGenerator
-from contextlib import asynccontextmanager
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.communities import actions, presenters, queries
-from meadow.communities.deps import Here, ReadHere, ReceivedCommunity, ReceivedEdit, ToDelete
+from meadow.communities.deps import Here, ReadHere, ReceivedCommunity, ReceivedEdit, ToDelete, body_of
 from meadow.communities.schemas import (
     Community,
     CommunityDraft,
@@ -24,12 +22,9 @@ from meadow.communities.schemas import (
     PowerLine,
     SuggestedCommunity,
 )
-from meadow.media.actions import discard_files, keep_picture, store_files
-from meadow.media.decode import AVATAR, COVER, Decoded, Decoder
 from meadow.media.deps import Decoding, Files
-from meadow.media.kinds import Received
+from meadow.media.uploads import stored_pictures
 from meadow.platform import idempotency
-from meadow.platform.db.session import Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.openapi import failing
@@ -37,54 +32,8 @@ from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, Whole, next_cursor
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.storage.port import Storage
 
 router = APIRouter(prefix="/api/communities", tags=["communities"], route_class=StrictRoute)
-
-_RECIPES = {"avatar": AVATAR, "coverImage": COVER}
-_COLUMNS = {"avatar": "avatar", "coverImage": "cover_image"}
-_PICTURE = {
-    "type": "string",
-    "format": "binary",
-    "description": "JPEG, PNG or WebP, at most 3 MB; empty takes it away.",
-}
-
-
-def _body(model: type[CommunityDraft] | type[CommunityEdit]) -> dict[str, Any]:
-    """Request body in OpenAPI: a form with pictures, or JSON without."""
-    schema = model.model_json_schema(by_alias=True)
-    form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_RECIPES, _PICTURE)}}
-    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
-    return {"requestBody": {"required": True, "content": content}}
-
-
-class _Hung:
-    """Stored picture files whose rows are not yet written."""
-
-    def __init__(self) -> None:
-        self.stored: dict[str, tuple[str, Decoded, int]] = {}
-
-    async def keep(self, db: Writer, me: int, community_id: int) -> dict[str, str]:
-        """Record the pictures for the community; returns their addresses by column."""
-        return {
-            _COLUMNS[field]: await keep_picture(db, me, *picture, community_id=community_id)
-            for field, picture in self.stored.items()
-        }
-
-
-@asynccontextmanager
-async def _hanging(pictures: dict[str, Received], decoder: Decoder, files: Storage) -> AsyncGenerator[_Hung]:
-    """Decode and store pictures before the transaction; delete them if it fails."""
-    hung = _Hung()
-    try:
-        for field, received in pictures.items():
-            picture = await decoder.decode(received.file, received.kind, _RECIPES[field])
-            hung.stored[field] = (await store_files(files, picture), picture, received.size)
-        yield hung
-    except BaseException:
-        for stem, picture, _ in hung.stored.values():
-            await discard_files(files, stem, picture)
-        raise
 
 
 @router.get("", response_model=CommunityList)
@@ -101,7 +50,7 @@ async def list_communities(
     "",
     status_code=201,
     response_model=Community,
-    openapi_extra={**_body(CommunityDraft), **idempotency.DOCUMENTED},
+    openapi_extra={**body_of(CommunityDraft), **idempotency.DOCUMENTED},
 )
 @limited("communities")
 async def create_community(
@@ -116,11 +65,11 @@ async def create_community(
     kept = await once.find(units.reader(), again)
     if kept is not None:
         return kept
-    async with _hanging(given.pictures, decoder, files) as hung, units.write() as db:
+    async with stored_pictures(given.pictures, decoder, files) as pictures, units.write() as db:
 
         async def make() -> Community:
             community_id = await actions.create_community(db, me.id, given.draft)
-            await actions.hang_pictures(db, community_id, await hung.keep(db, me.id, community_id))
+            await actions.hang_pictures(db, community_id, await pictures.keep(db, me.id, community_id=community_id))
             return presenters.community_of(await queries.get_card(db, me.id, community_id))
 
         return await once.answer(db, make, again)
@@ -153,14 +102,14 @@ async def read_community(here: ReadHere, me: CurrentReader) -> Response:
     return answer(presenters.community_of(here))
 
 
-@router.put("/{ref}", response_model=Community, responses=failing(403), openapi_extra=_body(CommunityEdit))
+@router.put("/{ref}", response_model=Community, responses=failing(403), openapi_extra=body_of(CommunityEdit))
 @limited("changes")
 async def edit_community(
     here: Here, me: CurrentUser, given: ReceivedEdit, units: AppUnits, decoder: Decoding, files: Files
 ) -> Response:
     """Edit a community: only the fields sent. Admins only."""
-    async with _hanging(given.pictures, decoder, files) as hung, units.write() as db:
-        kept = await hung.keep(db, me.id, here.id)
+    async with stored_pictures(given.pictures, decoder, files) as pictures, units.write() as db:
+        kept = await pictures.keep(db, me.id, community_id=here.id)
         await actions.edit_community(db, me.id, here.id, given.edit, kept)
         return answer(presenters.community_of(await queries.get_card(db, me.id, here.id)))
 

@@ -8,17 +8,16 @@ from starlette.responses import Response
 from meadow.auth.deps import CurrentUser
 from meadow.media.deps import Files
 from meadow.platform import idempotency
-from meadow.platform.db.session import Reader
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute, is_a_change
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, Paging, next_cursor
+from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.actions import settle
-from meadow.posts.drafts import actions, presenters, queries
+from meadow.posts.drafts import actions, presenters
 from meadow.posts.drafts.schemas import Draft, DraftIn
 from meadow.posts.presenters import post_out
 from meadow.posts.schemas import Post, PostDraft
@@ -27,22 +26,18 @@ router = APIRouter(tags=["drafts"], route_class=StrictRoute)
 post_router = APIRouter(prefix="/api/posts", tags=["posts"], route_class=StrictRoute)
 
 
-async def _page(request: Request, db: Reader, me: int, paging: Paging, *, scheduled: bool) -> Response:
-    rows = await queries.page(db, me, paging, scheduled=scheduled)
-    cursor = next_cursor(rows, paging.limit, lambda row: row.id)
-    return page_answer(request, await presenters.drafts_out(db, me, rows[: paging.limit]), cursor)
-
-
 @router.get("/api/posts/scheduled", response_model=list[Draft])
 async def list_scheduled(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List the caller's scheduled posts, newest first."""
-    return await _page(request, db, me.id, paging, scheduled=True)
+    scheduled, cursor = await presenters.page_out(db, me.id, paging, scheduled=True)
+    return page_answer(request, scheduled, cursor)
 
 
 @router.get("/api/drafts", response_model=list[Draft])
 async def list_drafts(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List the caller's drafts, newest first, without scheduled posts."""
-    return await _page(request, db, me.id, paging, scheduled=False)
+    drafts, cursor = await presenters.page_out(db, me.id, paging, scheduled=False)
+    return page_answer(request, drafts, cursor)
 
 
 @router.post(

@@ -1,6 +1,6 @@
 """Community post and post moderation endpoints."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -11,7 +11,6 @@ from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may, may_see
 from meadow.communities.schemas import WithReason
 from meadow.media.actions import check_quota
-from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.deps import Decoding, Files
 from meadow.platform import idempotency
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
@@ -25,10 +24,9 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions, presenters
-from meadow.posts.deps import ReceivedPost
+from meadow.posts.deps import ReceivedPost, form
 from meadow.posts.schemas import (
     CommunityPostChange,
-    CommunityPostDraft,
     CommunityPostFilter,
     CommunityPostList,
     Post,
@@ -36,16 +34,6 @@ from meadow.posts.schemas import (
 from meadow.subjects.audience import NOBODY
 
 router = APIRouter(prefix="/api/communities/{ref}/posts", tags=["communities"], route_class=StrictRoute)
-
-
-def _form() -> dict[str, Any]:
-    schema = CommunityPostDraft.model_json_schema(by_alias=True, ref_template="#/components/schemas/{model}")
-    del schema["$defs"]  # in the document already: of posts
-    media = {"type": "array", "maxItems": MAX_ATTACHMENTS, "items": {"type": "string", "format": "binary"}}
-    form = {**schema, "properties": {**schema["properties"], "media": media}}
-    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
-    content["application/x-www-form-urlencoded"] = {"schema": schema}
-    return {"requestBody": {"required": True, "content": content}}
 
 
 @router.get("", response_model=CommunityPostList, responses={**POLLED, **failing(403)})
@@ -74,7 +62,7 @@ async def list_posts(
     status_code=201,
     response_model=Post,
     responses=failing(403),
-    openapi_extra={**_form(), **idempotency.DOCUMENTED},
+    openapi_extra={**form(), **idempotency.DOCUMENTED},
 )
 @limited("posts")
 async def create_post(

@@ -25,11 +25,26 @@ from meadow.users.schemas import ProfileEdit
 
 BODY_CAPS: dict[str, int] = {"/api/auth/user/": MAX_PROFILE_BODY_BYTES}
 _RULES = {"avatar": PROFILE_IMAGE, "coverImage": PROFILE_IMAGE}
+_COLUMNS = {"avatar": "avatar", "coverImage": "cover_image"}
+_PICTURE = {
+    "type": "string",
+    "format": "binary",
+    "description": "JPEG, PNG or WebP, at most 3 MB; empty takes it away.",
+}
+
+
+def edit_body() -> dict[str, Any]:
+    """Request body in OpenAPI: a form with pictures, or JSON without."""
+    schema = ProfileEdit.model_json_schema(by_alias=True)
+    schema["properties"]["fields"]["items"] = schema.pop("$defs")["FieldIn"]
+    form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_COLUMNS, _PICTURE)}}
+    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
+    return {"requestBody": {"required": True, "content": content}}
 
 
 @dataclass(frozen=True, slots=True)
 class GivenEdit:
-    """The fields to change, and the pictures by their field."""
+    """The fields to change, and the pictures by their column."""
 
     edit: ProfileEdit
     pictures: dict[str, Received]
@@ -91,7 +106,8 @@ async def receive_edit(
         yield GivenEdit(_checked(await _json(request)), {})
         return
     async with read_form(request, _RULES) as form:
-        yield GivenEdit(_checked(_of_form(form)), form.files)
+        pictures = {_COLUMNS[field]: picture for field, picture in form.files.items()}
+        yield GivenEdit(_checked(_of_form(form)), pictures)
 
 
 ReceivedEdit = Annotated[GivenEdit, Depends(receive_edit, scope="function")]

@@ -1,16 +1,13 @@
 """Profile and settings endpoints."""
 
-from typing import Any
-
 from fastapi import APIRouter
 from starlette.responses import Response
 
 from meadow.auth.deps import CurrentReader, CurrentUser, Sessions
 from meadow.auth.queries import find_email
 from meadow.auth.schemas import Onboarding
-from meadow.media.actions import discard_files, keep_picture, store_files
-from meadow.media.decode import AVATAR, COVER, Decoded
 from meadow.media.deps import Decoding, Files
+from meadow.media.uploads import stored_pictures
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
@@ -22,29 +19,13 @@ from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.notes.actions import write_note
 from meadow.relationships.notes.schemas import NoteIn
 from meadow.relationships.profiles import queries
-from meadow.relationships.profiles.deps import ReceivedEdit
+from meadow.relationships.profiles.deps import ReceivedEdit, edit_body
 from meadow.users import actions, preferences, presenters
 from meadow.users.interests.actions import choose_interests
 from meadow.users.preferences import Preferences, PreferencesChange
-from meadow.users.schemas import ProfileEdit, User
+from meadow.users.schemas import User
 
 router = APIRouter(tags=["users"], route_class=StrictRoute)
-
-_PICTURE = {
-    "type": "string",
-    "format": "binary",
-    "description": "JPEG, PNG or WebP, at most 3 MB; empty takes it away.",
-}
-_RECIPES = {"avatar": AVATAR, "coverImage": COVER}
-
-
-def _edit_body() -> dict[str, Any]:
-    """Request body in OpenAPI: a form with pictures, or JSON without."""
-    schema = ProfileEdit.model_json_schema(by_alias=True)
-    schema["properties"]["fields"]["items"] = schema.pop("$defs")["FieldIn"]
-    form = {**schema, "properties": {**schema["properties"], **dict.fromkeys(_RECIPES, _PICTURE)}}
-    content = {"multipart/form-data": {"schema": form}, "application/json": {"schema": schema}}
-    return {"requestBody": {"required": True, "content": content}}
 
 
 async def _profile(db: Reader, row: Row, viewer: int) -> User:
@@ -64,7 +45,7 @@ async def read_user(user_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
     return answer(await _profile(db, await queries.get_user(db, me.id, user_id), me.id))
 
 
-@router.put("/api/auth/user/{user_id}", response_model=User, responses=failing(403), openapi_extra=_edit_body())
+@router.put("/api/auth/user/{user_id}", response_model=User, responses=failing(403), openapi_extra=edit_body())
 @limited("profile")
 async def edit_user(
     user_id: PathId,
@@ -76,19 +57,9 @@ async def edit_user(
     sessions: Sessions,
 ) -> Response:
     """Edit the caller's profile. Pictures are decoded and stored before the transaction begins."""
-    stored: dict[str, tuple[str, Decoded, int]] = {}
-    try:
-        for field, received in given.pictures.items():
-            picture = await decoder.decode(received.file, received.kind, _RECIPES[field])
-            stored[field] = (await store_files(files, picture), picture, received.size)
-        async with units.write() as db:
-            kept = {field: await keep_picture(db, me.id, *picture) for field, picture in stored.items()}
-            await actions.edit_profile(db, me.id, given.edit, kept)
-            profile = await _profile(db, await queries.get_user(db, me.id, me.id), me.id)
-    except BaseException:
-        for stem, picture, _ in stored.values():
-            await discard_files(files, stem, picture)
-        raise
+    async with stored_pictures(given.pictures, decoder, files) as pictures, units.write() as db:
+        await actions.edit_profile(db, me.id, given.edit, await pictures.keep(db, me.id))
+        profile = await _profile(db, await queries.get_user(db, me.id, me.id), me.id)
     sessions.forget(me.id)
     return answer(profile)
 
