@@ -113,15 +113,16 @@ async def list_posts(
 async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units: AppUnits, files: Files) -> Response:
     """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
     once = await idempotency.Once.of_body(request, me.id)
-    made = await retry.write(
-        units, lambda db: once.create(db, lambda: draft_actions.publish_or_schedule(db, me.id, draft))
+    show = presenters.post_out if draft.publish_at is None else draft_presenters.draft_out
+    made = await once.create(
+        units,
+        lambda db: draft_actions.publish_or_schedule(db, me.id, draft),
+        lambda db, known: show(db, me.id, known),
     )
-    if draft.publish_at is not None:
-        return await made.response(lambda draft_id: draft_presenters.draft_out(units.reader(), me.id, draft_id))
-    if made.is_new and draft.media:
+    if made.is_new and draft.media and draft.publish_at is None:
         # Before the response discloses their addresses.
         await actions.settle(units, files, made.id, are_hidden=False)
-    return await made.response(lambda post_id: presenters.post_out(units.reader(), me.id, post_id))
+    return await made.response()
 
 
 @router.get("/bin", response_model=list[BinnedPost])

@@ -91,18 +91,17 @@ async def upload_reel(
 ) -> Response:
     """Upload a reel. The video is processed and stored before the transaction begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
-
-    async def shown(reel_id: int) -> Reel:
-        return await presenters.reel_out(units.reader(), me.id, reel_id)
-
-    kept = await once.find(units.reader(), shown)
+    kept = await once.find(units.reader(), lambda known: presenters.reel_out(units.reader(), me.id, known))
     if kept is not None:
         return kept
     await check_quota(units.reader(), me.id, given.video.size)
     stored = await actions.process_reel(files, decoder, given.video, given.thumbnail)
     try:
-        async with units.write() as db:
-            made = await once.create(db, lambda: actions.create_reel(db, me.id, given.draft, stored))
+        made = await once.create(
+            units,
+            lambda db: actions.create_reel(db, me.id, given.draft, stored),
+            lambda db, known: presenters.reel_out(db, me.id, known),
+        )
     except Exception:
         await actions.discard_reel(files, stored)
         raise
@@ -111,7 +110,7 @@ async def upload_reel(
         await actions.settle(units, files, made.id, are_hidden=False)
     else:
         await actions.discard_reel(files, stored)
-    return await made.response(shown)
+    return await made.response()
 
 
 @router.get("/{reel_id}", response_model=Reel)

@@ -20,10 +20,11 @@ from starlette.responses import Response
 from meadow.platform import clock
 from meadow.platform.context import context_of
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.session import Reader, Units, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 from meadow.platform.errors import Conflict, Invalid, NotFound
+from meadow.platform.http import retry
 from meadow.platform.i18n import _
 from meadow.platform.json_response import JsonResponse
 
@@ -79,6 +80,11 @@ _REPLAYED = {"Idempotent-Replayed": "true"}
 Again = Callable[[int], Awaitable[Any]]
 """Renders the object with the ``id`` of the first response, as visible to the caller now; NotFound, or a LookupError,
 which becomes NotFound."""
+
+Make = Callable[[Writer], Awaitable[int]]
+"""Creates an object; its ``id``."""
+Show = Callable[[Reader, int], Awaitable[Any]]
+"""``Again`` with the reader."""
 
 
 class KeyReused(Invalid):
@@ -145,17 +151,29 @@ class Once:
         finally:
             self.in_flight.discard(running)
 
-    async def create(self, db: Writer, make: Callable[[], Awaitable[int]], *, status: int = 201) -> "Created":
-        """The object of ``make``, an id, or for a used key that of the first request; for responses that are rendered
-        after the commit. The failures of ``answer``."""
+    async def create(self, units: Units, make: Make, show: Show, *, status: int = 201) -> "Created":
+        """Commit the object of ``make``, or find that of the first request with this key; the failures of ``answer``.
+        Without a key the object is read after the commit, which keeps the transaction short."""
         if self.key is None:
-            return Created(await make(), status, is_new=True)
+            new_id = await retry.write(units, make)
 
-        async def reference() -> dict[str, str]:
-            return {"id": str(await make())}
+            async def later() -> Response:
+                return JsonResponse(await show(units.reader(), new_id), status)
 
-        first = await self.answer(db, reference, None, status=status)
-        return Created(int(orjson.loads(first.body)["id"]), first.status_code, is_new=not is_replayed(first))
+            return Created(new_id, later, is_new=True)
+
+        async def change(db: Writer) -> Response:
+            async def made() -> Any:
+                return await show(db, await make(db))
+
+            return await self.answer(db, made, lambda known: show(db, known), status=status)
+
+        response = await retry.write(units, change)
+
+        async def rendered() -> Response:
+            return response
+
+        return Created(int(orjson.loads(response.body)["id"]), rendered, is_new=not is_replayed(response))
 
     async def _first_or_kept(
         self, db: Writer, make: Callable[[], Awaitable[Any]], again: Again | None, status: int
@@ -184,25 +202,19 @@ class Once:
             raise StillRunning()
         if again is None:
             return Response(row.answer, row.status, media_type="application/json", headers=_REPLAYED)
-        return await Created(int(orjson.loads(row.answer)["id"]), row.status, is_new=False).response(again)
+        try:
+            return JsonResponse(await again(int(orjson.loads(row.answer)["id"])), row.status, headers=_REPLAYED)
+        except LookupError as error:
+            raise NotFound() from error
 
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """An object, and whether this request created it."""
+    """A committed object, and whether this request created it."""
 
     id: int
-    status: int
+    response: Callable[[], Awaitable[Response]]
     is_new: bool
-
-    async def response(self, shown: Again) -> Response:
-        """The response with the object as visible to the caller now."""
-        if self.is_new:
-            return JsonResponse(await shown(self.id), self.status)
-        try:
-            return JsonResponse(await shown(self.id), self.status, headers=_REPLAYED)
-        except LookupError as error:
-            raise NotFound() from error
 
 
 def is_replayed(response: Response) -> bool:

@@ -17,7 +17,6 @@ from meadow.media.deps import Decoding, Files
 from meadow.platform import idempotency
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.errors import NotSignedIn
-from meadow.platform.http import retry
 from meadow.platform.http.etag import POLLED, polled_page
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
@@ -66,24 +65,22 @@ async def create_post(
     """Create a post in the community; ``isPending`` if a moderator must approve it. Files are processed and stored
     before the transaction begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
-
-    async def shown(post_id: int) -> Post:
-        return await presenters.written_out(units.reader(), me.id, post_id)
-
-    kept = await once.find(units.reader(), shown)
+    kept = await once.find(units.reader(), lambda known: presenters.written_out(units.reader(), me.id, known))
     if kept is not None:
         return kept
     await check_quota(units.reader(), me.id, sum(file.size for file in given.media))
     # Upload first, as a client would: uploads without a post are swept.
     media = await actions.store_attachments(units, files, decoder, me.id, given.media, given.draft.alts)
     draft = actions.with_attachments(given.draft, media)
-    made = await retry.write(
-        units, lambda db: once.create(db, lambda: actions.create_post(db, me.id, draft, community_id=here.id))
+    made = await once.create(
+        units,
+        lambda db: actions.create_post(db, me.id, draft, community_id=here.id),
+        lambda db, known: presenters.written_out(db, me.id, known),
     )
     if made.is_new and given.media:
         # Before the response discloses their addresses.
         await actions.settle(units, files, made.id, are_hidden=False)
-    return await made.response(shown)
+    return await made.response()
 
 
 @router.put("/{post_id}", response_model=Post, responses=failing(403))

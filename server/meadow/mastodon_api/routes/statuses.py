@@ -20,7 +20,6 @@ from meadow.platform import clock
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.errors import Invalid
-from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.fields import Given
 from meadow.platform.i18n import _
@@ -108,10 +107,15 @@ async def create_status(
 ) -> Response:
     """Post, or comment with ``in_reply_to_id``."""
     once = await Once.of_body(request, me.id)
-    made = await retry.write(units, lambda db: once.create(db, lambda: _write(db, me.id, given), status=200))
+    made = await once.create(
+        units,
+        lambda db: _write(db, me.id, given),
+        lambda db, known: status_out(db, me.id, known, address),
+        status=200,
+    )
     if made.is_new and given.texts("media_ids"):
         await posts.settle(units, files, made.id, are_hidden=False)
-    return await made.response(lambda status_id: status_out(units.reader(), me.id, status_id, address))
+    return await made.response()
 
 
 @router.get("/statuses")
