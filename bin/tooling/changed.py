@@ -42,7 +42,7 @@ def backend_tests(files: Iterable[str], exists: Mapping[str, bool] | None = None
             file = PurePosixPath(*parts[1:])
             wanted.add(str(file) if file.name.startswith("test_") else str(file.parent))
         elif parts[:2] == ["server", "meadow"] and len(parts) > 3:
-            packages = _called_by(name) if parts[2] == "api" else {parts[2]}
+            packages = {"api", *_called_by(name)} if parts[2] == "api" else {parts[2]}
             wanted |= {f"tests/{'cli' if package == 'migrations' else package}" for package in packages}
         wanted |= set(_BY_FOLDER.get(parts[0], ()))
     found = {each for each in wanted if (exists.get(each) if exists is not None else (places.SERVER / each).exists())}

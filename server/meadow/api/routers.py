@@ -30,7 +30,6 @@ from meadow.api import (
     reels,
     reports,
     settings,
-    sidebar,
     users,
     webhooks,
 )
@@ -39,6 +38,7 @@ from meadow.api.auth import oauth as sign_in_by_providers
 from meadow.api.communities import cases, members, one
 from meadow.api.communities import lists as communities
 from meadow.api.communities import posts as community_posts
+from meadow.api.sidebar import routes as sidebar
 
 ROUTERS = (
     account.router,

@@ -90,5 +90,10 @@ def domain_packages() -> list[Path]:
         if (folder / "__init__.py").is_file()
         and folder.name not in ("api", "platform", "migrations", "cli", "backups", "subjects")
     ]
-    inner = [one for folder in outer for one in folder.iterdir() if any((one / name).is_file() for name in _FILES)]
+    inner = [
+        one
+        for folder in [*outer, PACKAGE / "api"]
+        for one in folder.iterdir()
+        if any((one / name).is_file() for name in _FILES)
+    ]
     return sorted(folder for folder in [*outer, *inner] if any(folder.glob("[a-z]*.py")))

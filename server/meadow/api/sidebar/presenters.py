@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from datetime import date
 
+from meadow.api.sidebar import constants, queries
+from meadow.api.sidebar.schemas import Birthday, Contact, Sidebar
 from meadow.communities.presenters import community_of
 from meadow.communities.queries import suggested
 from meadow.communities.schemas import Community
@@ -16,8 +18,6 @@ from meadow.notifications.queries import newest
 from meadow.platform import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.paging import Paging
-from meadow.sidebar import constants, queries
-from meadow.sidebar.schemas import Birthday, Contact, Sidebar
 from meadow.users import preferences
 from meadow.users.presenters import summary_of
 
