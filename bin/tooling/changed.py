@@ -1,5 +1,6 @@
 """bin/test changed: the tests that a change can affect."""
 
+import re
 import subprocess
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path, PurePosixPath
@@ -41,11 +42,21 @@ def backend_tests(files: Iterable[str], exists: Mapping[str, bool] | None = None
             file = PurePosixPath(*parts[1:])
             wanted.add(str(file) if file.name.startswith("test_") else str(file.parent))
         elif parts[:2] == ["server", "meadow"] and len(parts) > 3:
-            wanted.add(f"tests/{'cli' if parts[2] == 'migrations' else parts[2]}")
+            packages = {"api", *_called_by(name)} if parts[2] == "api" else {parts[2]}
+            wanted |= {f"tests/{'cli' if package == 'migrations' else package}" for package in packages}
         wanted |= set(_BY_FOLDER.get(parts[0], ()))
     found = {each for each in wanted if (exists.get(each) if exists is not None else (places.SERVER / each).exists())}
     whole = {each for each in found if not each.endswith(".py") and each != "tests"}
     return sorted({*_ALWAYS, *(each for each in found - {"tests"} if each in whole or not _inside(each, whole))})
+
+
+_CALLED = re.compile(r"^from meadow\.(\w+)\b.*\b(?:actions|presenters|queries)\b", re.MULTILINE)
+
+
+def _called_by(name: str) -> set[str]:
+    """The packages with the actions, presenters and queries of a file with calls of the API."""
+    file = places.ROOT / name
+    return set(_CALLED.findall(file.read_text(encoding="utf-8"))) if file.exists() else set()
 
 
 def frontend_folders(files: Iterable[str]) -> list[str]:

@@ -7,60 +7,33 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from fastapi import APIRouter, FastAPI
-from starlette.requests import Request
-from starlette.responses import Response
-from typing_extensions import TypedDict
+from fastapi import FastAPI
 
 import meadow.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow import __version__
 from meadow.account_lifecycle.actions.operator import COMMANDS as ACCOUNT_COMMANDS
-from meadow.account_lifecycle.deps import BODY_CAPS as ACCOUNT_BODY_CAPS
-from meadow.account_lifecycle.routes import router as accounts_router
 from meadow.administration.actions.operator import COMMANDS as SITE_COMMANDS
-from meadow.administration.presenters import instance_out
-from meadow.administration.routes import ROUTERS as ADMINISTRATION_ROUTERS
-from meadow.auth.deps import Anybody, listener_with
+from meadow.api.body_caps import BODY_CAPS
+from meadow.api.routers import ROUTERS as API_ROUTERS
+from meadow.auth.deps import listener_with
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.auth.queries import find_sessions
-from meadow.auth.routes import routers as auth_routers
 from meadow.auth.sessions import SessionCache
-from meadow.bookmarks.routes import router as bookmarks_router
-from meadow.comments.routes import ROUTERS as COMMENT_ROUTERS
-from meadow.communities.deps import BODY_CAPS as COMMUNITY_BODY_CAPS
-from meadow.communities.routes import router as communities_router
 from meadow.counter_audit.actions import COMMANDS as UPKEEP_COMMANDS
-from meadow.delivery.routes import router as reach_router
-from meadow.events.routes import router as events_router
 from meadow.feeds.queries import Newest
-from meadow.feeds.routes import post_router as post_lists_router
-from meadow.feeds.routes import router as feeds_router
-from meadow.hashtags.routes import router as hashtags_router
-from meadow.limits import LIMITS, Instance
-from meadow.link_previews.routes import router as link_previews_router
 from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
 from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
 from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.media.decode import Decoder
-from meadow.media.routes import BODY_CAPS as MEDIA_BODY_CAPS
-from meadow.media.routes import router as media_router
 from meadow.messages.presence.actions import tell_presence
-from meadow.messages.presence.routes import router as presence_router
-from meadow.messages.routes import BODY_CAPS as MESSAGE_BODY_CAPS
-from meadow.messages.routes import router as messages_router
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
 from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
-from meadow.moderation.reports.routes import router as reports_router
-from meadow.moderation.routes import ROUTERS as MODERATION_ROUTERS
-from meadow.notifications.routes import router as notifications_router
-from meadow.platform import cleanup_jobs
 from meadow.platform.admin_socket import Command, Control
 from meadow.platform.concurrency import ConcurrencyLimiter
 from meadow.platform.context import AppContext, Parts, context_of
 from meadow.platform.db.batch_loader import BatchLoader
 from meadow.platform.db.engine import database_of
 from meadow.platform.db.session import Units
-from meadow.platform.deps import AppSettings, ReadDb
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.http import api_browser, failures
@@ -91,7 +64,6 @@ from meadow.platform.http.routing import Finder
 from meadow.platform.http.web import WebApp, packaged_pages
 from meadow.platform.jobs.queue import Work
 from meadow.platform.jobs.worker import Worker
-from meadow.platform.json_response import answer
 from meadow.platform.oauth.client import OauthClient
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.endpoint import PATH as SOCKET_PATH
@@ -105,95 +77,18 @@ from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of, tell_complaint
 from meadow.platform.worker_ids import WorkerIds
 from meadow.posts.actions.translate import Translator
-from meadow.posts.deps import BODY_CAPS as POST_BODY_CAPS
-from meadow.posts.drafts.routes import post_router as new_posts_router
-from meadow.posts.drafts.routes import router as drafts_router
-from meadow.posts.routes import ROUTERS as POST_ROUTERS
 from meadow.programs.presenters import find_viewer
-from meadow.programs.routes import ROUTERS as PROGRAM_ROUTERS
 from meadow.public_web.routes import PublicSite
 from meadow.public_web.routes import router as oembed_router
-from meadow.reels.routes import BODY_CAPS as REEL_BODY_CAPS
-from meadow.reels.routes import router as reels_router
-from meadow.relationships.profiles.deps import BODY_CAPS as USER_BODY_CAPS
-from meadow.relationships.profiles.routes import router as users_router
-from meadow.relationships.routes import ROUTERS as RELATIONSHIP_ROUTERS
-from meadow.relationships.suggestions.routes import router as suggestions_router
-from meadow.search.routes import router as search_router
-from meadow.sidebar.routes import router as sidebar_router
 from meadow.site.jobs import keep_site, read_site
-from meadow.users.interests.routes import router as interests_router
-from meadow.webhooks.routes import router as webhooks_router
 from meadow.wiring import wire
 
-# The order of routers is the matching order; prefiltering of routes: platform/http/routing.py.
-ROUTERS = (
-    # Before the posts, which would parse "scheduled" as an id.
-    drafts_router,
-    # Fixed paths below /api/posts, before the path with an id.
-    search_router,
-    hashtags_router,
-    post_lists_router,
-    new_posts_router,
-    *POST_ROUTERS,
-    users_router,
-    notifications_router,
-    messages_router,
-    *COMMENT_ROUTERS,
-    reels_router,
-    feeds_router,
-    *RELATIONSHIP_ROUTERS,
-    suggestions_router,
-    accounts_router,
-    *auth_routers,
-    media_router,
-    link_previews_router,
-    interests_router,
-    bookmarks_router,
-    presence_router,
-    reports_router,
-    communities_router,
-    events_router,
-    sidebar_router,
-    oembed_router,
-    reach_router,
-    *MODERATION_ROUTERS,
-    *ADMINISTRATION_ROUTERS,
-    *PROGRAM_ROUTERS,
-    webhooks_router,
-    *MASTODON_ROUTERS,
-)
+ROUTERS = (*API_ROUTERS, oembed_router, *MASTODON_ROUTERS)
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
 """Client events of every package's ``socket.py``."""
 COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **ACCOUNT_COMMANDS, **SITE_COMMANDS, **UPKEEP_COMMANDS}
 """Admin socket commands, for a server with exclusive use of an embedded database."""
 _HERE = Path(__file__).resolve().parent
-_instance = APIRouter(prefix="/api", tags=["instance"], route_class=StrictRoute)
-
-
-class Health(TypedDict):
-    """Health status."""
-
-    status: str
-
-
-@_instance.get("/health", response_model=Health)
-async def read_health() -> Response:
-    """Liveness: the process responds."""
-    return answer({"status": "ok"})
-
-
-@_instance.get("/ready", response_model=Health)
-async def read_readiness(request: Request) -> Response:
-    """Readiness: database and storage respond; 503 otherwise."""
-    await cleanup_jobs.check_ready(context_of(request.app))
-    return answer({"status": "ready"})
-
-
-@_instance.get("/instance", response_model=Instance)
-async def read_instance(me: Anybody, db: ReadDb, settings: AppSettings) -> Response:
-    """Read the settings and limits of this site."""
-    return answer({**await instance_out(db, settings, __version__, signed_in=me is not None), "limits": LIMITS})
 
 
 @asynccontextmanager
@@ -351,7 +246,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     context = app.state.context = _context(settings, addresses, security_headers)
     # Add the routes themselves, not the routers: our routers add nothing, and nested ones are matched twice.
-    app.router.routes += [*(route for router in (*ROUTERS, _instance) for route in router.routes)]
+    app.router.routes += [*(route for router in ROUTERS for route in router.routes)]
     app.router.routes += [*WATCH_ROUTES, *STREAM_ROUTES]
     if context.settings.profile == "development":
         app.router.routes.extend(
@@ -368,14 +263,7 @@ def create_app(settings: Settings) -> FastAPI:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
     app.add_middleware(
         RequestMiddleware,
-        caps=MEDIA_BODY_CAPS
-        | ACCOUNT_BODY_CAPS
-        | USER_BODY_CAPS
-        | REEL_BODY_CAPS
-        | COMMUNITY_BODY_CAPS
-        | POST_BODY_CAPS
-        | MESSAGE_BODY_CAPS
-        | MASTODON_BODY_CAPS,
+        caps=BODY_CAPS | MASTODON_BODY_CAPS,
         security_headers=security_headers,
         units=context.units,
         addresses=addresses if settings.log_addresses else None,

@@ -7,6 +7,7 @@ from typing_extensions import TypedDict
 from meadow.hashtags.names import normalised
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
+from meadow.platform.paging import Limited, NoCursor
 
 
 class HashtagResult(TypedDict):
@@ -27,3 +28,9 @@ def checked(tag: str) -> str:
     if not cleaned:
         raise Invalid.field("tag", _("Please name a hashtag."))
     return cleaned
+
+
+class TrendingFilter(Limited):
+    """How many hashtags."""
+
+    cursor: NoCursor = None

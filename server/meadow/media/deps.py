@@ -26,8 +26,8 @@ from meadow.media.errors import (
     UnsupportedMedia,
     VideoTooLarge,
 )
-from meadow.media.forms import FileRule, Form, Received, read_form
-from meadow.media.kinds import Kind
+from meadow.media.forms import FileRule, Form, read_form
+from meadow.media.kinds import Kind, Received
 from meadow.media.webvtt import Captions, NotWebVtt, parse
 from meadow.platform.context import context_of
 from meadow.platform.errors import Invalid

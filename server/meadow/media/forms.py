@@ -18,7 +18,7 @@ from starlette.requests import ClientDisconnect
 
 from meadow.media.constants import FORM_OVERHEAD_BYTES
 from meadow.media.errors import InfectedFile
-from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
+from meadow.media.kinds import SNIFF_BYTES, Kind, Received, sniff
 from meadow.platform.audit import record
 from meadow.platform.context import context_of
 from meadow.platform.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
@@ -54,17 +54,6 @@ class FileRule:
                 raise self.video_too_large()
         elif size > self.most_bytes:
             raise self.too_large()
-
-
-@dataclass(slots=True)
-class Received:
-    """A received file in an unnamed temporary file; its kind is detected from its first bytes."""
-
-    file: IO[bytes]
-    kind: Kind
-    size: int
-    digest: str
-    """SHA-256 in hex of the file's bytes."""
 
 
 @dataclass(slots=True)

@@ -3,7 +3,9 @@
 Names and declared types are ignored. Other types have no kind and are refused before any decoder reads them.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import IO
 
 # Enough for the brands in the head of an MP4 or AVIF file and for the document type of a WebM file.
 SNIFF_BYTES = 512
@@ -121,3 +123,14 @@ def _iso_kind(head: bytes) -> Kind | None:
     if major == b"qt  ":
         return Kind.MOV
     return Kind.MP4 if major in _MP4_BRANDS else None
+
+
+@dataclass(slots=True)
+class Received:
+    """A received file in an unnamed temporary file; its kind is detected from its first bytes."""
+
+    file: IO[bytes]
+    kind: Kind
+    size: int
+    digest: str
+    """SHA-256 in hex of the file's bytes."""

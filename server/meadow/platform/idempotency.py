@@ -20,10 +20,11 @@ from starlette.responses import Response
 from meadow.platform import clock
 from meadow.platform.context import context_of
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Reader, Writer
+from meadow.platform.db.session import Reader, Units, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 from meadow.platform.errors import Conflict, Invalid, NotFound
+from meadow.platform.http import retry
 from meadow.platform.i18n import _
 from meadow.platform.json_response import JsonResponse
 
@@ -75,9 +76,15 @@ DOCUMENTED: dict[str, Any] = {
 """``openapi_extra`` of routes that use ``once``."""
 
 
+_REPLAYED = {"Idempotent-Replayed": "true"}
 Again = Callable[[int], Awaitable[Any]]
 """Renders the object with the ``id`` of the first response, as visible to the caller now; NotFound, or a LookupError,
 which becomes NotFound."""
+
+Make = Callable[[Writer], Awaitable[int]]
+"""Creates an object; its ``id``."""
+Show = Callable[[Reader, int], Awaitable[Any]]
+"""``Again`` with the reader."""
 
 
 class KeyReused(Invalid):
@@ -111,6 +118,11 @@ class Once:
         route = f"{request.method} {request.url.path}"
         return cls(user_id, key, route, digest, context_of(request.app).in_flight)
 
+    @classmethod
+    async def of_body(cls, request: Request, user_id: int) -> "Once":
+        """``of`` for a call with a JSON body."""
+        return cls.of(request, user_id, hashlib.sha256(await request.body()).hexdigest())
+
     async def find(self, db: Reader, again: Again | None) -> Response | None:
         """The stored response for this key, if any; for calls that do their work before the transaction."""
         if self.key is None:
@@ -139,6 +151,30 @@ class Once:
         finally:
             self.in_flight.discard(running)
 
+    async def create(self, units: Units, make: Make, show: Show, *, status: int = 201) -> "Created":
+        """Commit the object of ``make``, or find that of the first request with this key; the failures of ``answer``.
+        Without a key the object is read after the commit, which keeps the transaction short."""
+        if self.key is None:
+            new_id = await retry.write(units, make)
+
+            async def later() -> Response:
+                return JsonResponse(await show(units.reader(), new_id), status)
+
+            return Created(new_id, later, is_new=True)
+
+        async def change(db: Writer) -> Response:
+            async def made() -> Any:
+                return await show(db, await make(db))
+
+            return await self.answer(db, made, lambda known: show(db, known), status=status)
+
+        response = await retry.write(units, change)
+
+        async def rendered() -> Response:
+            return response
+
+        return Created(int(orjson.loads(response.body)["id"]), rendered, is_new=not is_replayed(response))
+
     async def _first_or_kept(
         self, db: Writer, make: Callable[[], Awaitable[Any]], again: Again | None, status: int
     ) -> Response:
@@ -164,18 +200,30 @@ class Once:
             raise KeyReused()
         if row.status is None:
             raise StillRunning()
-        replayed = {"Idempotent-Replayed": "true"}
         if again is None:
-            return Response(row.answer, row.status, media_type="application/json", headers=replayed)
+            return Response(row.answer, row.status, media_type="application/json", headers=_REPLAYED)
         try:
-            return JsonResponse(await again(int(orjson.loads(row.answer)["id"])), row.status, headers=replayed)
+            return JsonResponse(await again(int(orjson.loads(row.answer)["id"])), row.status, headers=_REPLAYED)
         except LookupError as error:
             raise NotFound() from error
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """A committed object, and whether this request created it."""
+
+    id: int
+    response: Callable[[], Awaitable[Response]]
+    is_new: bool
+
+
+def is_replayed(response: Response) -> bool:
+    """Whether a response of ``Once.answer`` is that of an earlier request."""
+    return "Idempotent-Replayed" in response.headers
 
 
 async def once(
     request: Request, db: Writer, user_id: int, make: Callable[[], Awaitable[Any]], again: Again | None
 ) -> Response:
     """``Once.answer`` for a call with a JSON body."""
-    digest = hashlib.sha256(await request.body()).hexdigest()
-    return await Once.of(request, user_id, digest).answer(db, make, again)
+    return await (await Once.of_body(request, user_id)).answer(db, make, again)

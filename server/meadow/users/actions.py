@@ -104,7 +104,7 @@ _TEXTS = ("username", "first_name", "last_name", "bio", "address", "state", "cou
 
 
 async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[str, str]) -> None:
-    """Update only the fields that were sent; ``pictures`` are addresses kept for the member, by field.
+    """Update only the fields that were sent; ``pictures`` are addresses kept for the member, by column.
     ProfileChanged when the edit is based on another version, UsernameTaken, also for concurrent changes."""
     row = await queries.lock_user(db, me)
     if edit.version not in (None, row.version):
@@ -115,7 +115,7 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
     if "birthday" in values:
         values["birthday"] = values["birthday"] or None
     for column, field in _PICTURES.items():
-        values[column] = await _picture(db, me, row, edit, column, field, pictures.get(field))
+        values[column] = await _picture(db, me, row, edit, column, field, pictures.get(column))
     if "fields" in values:
         values["fields"] = [field.model_dump() for field in edit.fields]
     values = {name: value for name, value in values.items() if value != getattr(row, name)}

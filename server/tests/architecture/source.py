@@ -88,7 +88,12 @@ def domain_packages() -> list[Path]:
         folder
         for folder in PACKAGE.iterdir()
         if (folder / "__init__.py").is_file()
-        and folder.name not in ("platform", "migrations", "cli", "backups", "subjects")
+        and folder.name not in ("api", "platform", "migrations", "cli", "backups", "subjects")
     ]
-    inner = [one for folder in outer for one in folder.iterdir() if any((one / name).is_file() for name in _FILES)]
+    inner = [
+        one
+        for folder in [*outer, PACKAGE / "api"]
+        for one in folder.iterdir()
+        if any((one / name).is_file() for name in _FILES)
+    ]
     return sorted(folder for folder in [*outer, *inner] if any(folder.glob("[a-z]*.py")))

@@ -1,5 +1,6 @@
 """Every route of the app, looked at as FastAPI sees it."""
 
+import inspect
 from collections.abc import Iterator
 from typing import get_type_hints
 
@@ -9,6 +10,7 @@ from fastapi.routing import APIRoute
 from starlette.responses import Response
 
 from meadow import app as product
+from meadow.api.routers import ROUTERS
 from meadow.auth import deps as auth
 from meadow.platform import deps
 from meadow.platform.http.bodies import StrictRoute
@@ -111,7 +113,7 @@ WITHOUT_PAGES = {
 
 
 def all_routes() -> Iterator[tuple[str, APIRoute]]:
-    for router in (product._instance, *product.ROUTERS):  # pyright: ignore[reportPrivateUsage]
+    for router in product.ROUTERS:
         for route in router.routes:
             assert isinstance(route, APIRoute)
             for method in route.methods or ():
@@ -138,6 +140,28 @@ writing, reading = deps._write, deps._read  # pyright: ignore[reportPrivateUsage
 def test_the_routers_are_all_that_the_app_serves() -> None:
     served = {f"{method.upper()} {path}" for path, calls in document()["paths"].items() for method in calls}
     assert served == {name for name, route in ROUTES.items() if route.include_in_schema}
+
+
+_ELSEWHERE = {"GET /.well-known/oauth-authorization-server", "POST /api/v1/apps"}
+"""Calls of OAuth (RFC 8414, Mastodon) that stand in ``api/oauth.py``."""
+
+
+def test_every_call_stands_in_the_file_of_its_address() -> None:
+    files = {name: inspect.unwrap(route.endpoint).__module__.split(".")[1:3] for name, route in ROUTES.items()}
+    addresses = {name: name.split("/")[2 if " /api/" in name else 1].replace("-", "_") for name in files}
+    calls = {name for name, (package, _) in files.items() if package == "api"}
+    assert {name for name in calls if files[name][1] != addresses[name]} == _ELSEWHERE
+
+
+def _in_address_order(route: APIRoute) -> list[tuple[int, str]]:
+    """Fixed segments come first: matching takes the first route that fits."""
+    return [(segment.count("{") + segment.endswith("}"), segment) for segment in route.path.split("/")]
+
+
+def test_every_file_of_calls_is_in_the_order_of_the_addresses() -> None:
+    for router in ROUTERS:
+        routes = [route for route in router.routes if isinstance(route, APIRoute)]
+        assert routes == sorted(routes, key=_in_address_order), router.prefix
 
 
 @pytest.mark.parametrize("name", ROUTES)

@@ -13,7 +13,7 @@ from meadow.platform.errors import Deadlocked
 from meadow.platform.http import retry
 from meadow.platform.settings import Settings
 from meadow.posts import actions as posts
-from meadow.posts.drafts import routes as drafts
+from meadow.posts.drafts import actions as drafts
 from meadow.reels import actions as reels
 from tests import make
 from tests.communities.gathering import community
@@ -117,7 +117,7 @@ async def test_requests_that_go_on_after_their_transaction_are_tried_again(
         (posts, "restore_post", "POST", f"/api/posts/{binned['id']}/restore", None, 200),
         (posts, "create_post", "POST", f"/api/communities/{here['id']}/posts", {"content": "Inside"}, 201),
         (reels, "edit_reel", "PATCH", f"/api/reels/{reel['id']}", members, 200),
-        (drafts, "publish_post", "POST", "/api/posts", {"content": "New"}, 201),
+        (drafts, "create_post", "POST", "/api/posts", {"content": "New"}, 201),
     ):
         with monkeypatch.context() as patched:
             _deadlocked_once(patched, module, name)

@@ -16,6 +16,7 @@ _THERE: dict[str, bool] = dict.fromkeys(
         (["server/meadow/posts/actions/trash.py"], ["tests/posts"]),
         (["server/meadow/relationships/follows/queries.py"], ["tests/relationships"]),
         (["server/meadow/migrations/versions/0001.py"], ["tests/cli"]),
+        (["server/meadow/api/lists.py"], ["tests/relationships"]),
         (["server/tests/posts/test_life.py"], ["tests/posts/test_life.py"]),
         (["server/tests/posts/test_life.py", "server/meadow/posts/queries.py"], ["tests/posts"]),
         (["server/tests/posts/writing.py"], ["tests/posts"]),

@@ -29,7 +29,7 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         "/api/",
     ),
     "a signature, of a private file": (
-        "meadow.media.routes",
+        "meadow.media.serving",
         (("if not seconds or not await is_shown(units.reader(), name):", "if False:"), ("return seconds", "return 60")),
         "file ",
     ),

@@ -13,7 +13,7 @@ from meadow.media.deps import Decoding, Files, FormOfFile
 from meadow.media.errors import MediaNotFound
 from meadow.media.names import PREFIX
 from meadow.media.presenters import media_out
-from meadow.media.routes import take_in
+from meadow.media.uploads import store_upload
 from meadow.platform.db.session import Reader
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.errors import Invalid
@@ -63,14 +63,14 @@ async def upload(
     received = form.files["file"]
     description = _described(Given({name: texts[0] for name, texts in form.texts.items()}))
     await check_quota(units.reader(), me.id, received.size)
-    record, discard = await take_in(received, decoder, files)
+    stored = await store_upload(received, decoder, files)
     try:
         async with units.write() as db:
-            row = await record(db, me.id)
+            row = await stored.record(db, me.id)
             if description:
                 await actions.describe_upload(db, me.id, row.url, description)
     except Exception:
-        await discard()
+        await stored.discard()
         raise
     return await _attachment(units.reader(), me.id, row.url.removeprefix(PREFIX), address, ready=200)
 

@@ -1,6 +1,5 @@
 """Statuses: posts, and comments as replies."""
 
-import hashlib
 from collections.abc import Awaitable, Callable
 
 from fastapi import APIRouter, Request
@@ -21,7 +20,6 @@ from meadow.platform import clock
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.deps import AppUnits, ReadDb, WriteDb
 from meadow.platform.errors import Invalid
-from meadow.platform.http import retry
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.fields import Given
 from meadow.platform.i18n import _
@@ -108,26 +106,16 @@ async def create_status(
     request: Request, me: CurrentUser, units: AppUnits, files: Files, given: Fields, address: Address
 ) -> Response:
     """Post, or comment with ``in_reply_to_id``."""
-    once = Once.of(request, me.id, hashlib.sha256(await request.body()).hexdigest())
-    written: list[int] = []
-
-    async def change(db: Writer) -> Response:
-        written.clear()
-
-        async def make() -> Entity:
-            written.append(await _write(db, me.id, given))
-            return await status_out(db, me.id, written[0], address)
-
-        async def again(known: int) -> Entity:
-            return await status_out(db, me.id, known, address)
-
-        return await once.answer(db, make, again, status=200)
-
-    response = await retry.write(units, change)
-    if given.texts("media_ids"):
-        for post_id in written:
-            await posts.settle(units, files, post_id)
-    return response
+    once = await Once.of_body(request, me.id)
+    made = await once.create(
+        units,
+        lambda db: _write(db, me.id, given),
+        lambda db, known: status_out(db, me.id, known, address),
+        status=200,
+    )
+    if made.is_new and given.texts("media_ids"):
+        await posts.settle(units, files, made.id, are_hidden=False)
+    return await made.response()
 
 
 @router.get("/statuses")

@@ -122,6 +122,12 @@ def failing(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"description": _MEANINGS[status]} for status in statuses}
 
 
+def form_body(required: list[str], **properties: dict[str, Any]) -> dict[str, Any]:
+    """``openapi_extra`` of a route that takes a form with files."""
+    schema = {"type": "object", "required": required, "properties": properties}
+    return {"requestBody": {"required": True, "content": {"multipart/form-data": {"schema": schema}}}}
+
+
 def _implied(method: str, operation: dict[str, Any]) -> set[int]:
     """Failure statuses implied by the form of a call."""
     parameters = operation.get("parameters", [])

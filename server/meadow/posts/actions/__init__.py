@@ -1,5 +1,6 @@
 """Post actions."""
 
+from meadow.posts.actions.attachments import store_attachments, with_attachments
 from meadow.posts.actions.create_post import create_post
 from meadow.posts.actions.edit_post import edit_post
 from meadow.posts.actions.files import settle, settle_community, settle_files
@@ -37,6 +38,8 @@ __all__ = [
     "settle_files",
     "show_outcome",
     "show_to_all",
+    "store_attachments",
     "unmute_thread",
     "vote",
+    "with_attachments",
 ]

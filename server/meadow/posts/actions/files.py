@@ -7,20 +7,20 @@ from meadow.platform.storage.port import Storage
 from meadow.posts import queries
 
 
-async def settle(units: Units, storage: Storage, post_id: int) -> None:
+async def settle(units: Units, storage: Storage, post_id: int, *, are_hidden: bool | None = None) -> None:
     """Hide the files of a non-public post, show the files of a public one.
 
     Repeats until the row is unchanged: after concurrent deletion and restoration the files match the table.
+    ``are_hidden``: the state of the files, if known.
     """
-    done: bool | None = None
     while True:
         db = units.reader()
         hidden = await queries.is_hidden(db, post_id)
-        if hidden is None or hidden == done:
+        if hidden is None or hidden == are_hidden:
             return
         for name in await files_of(db, "post", post_id):
             await (storage.hide(name) if hidden else storage.show(name))
-        done = hidden
+        are_hidden = hidden
 
 
 @job("posts.settle_files")

@@ -59,6 +59,14 @@ async def create_draft(db: Writer, me: int, given: Quoting, *, publish_at: int |
     return draft_id
 
 
+async def publish_or_schedule(db: Writer, me: int, draft: PostDraft) -> int:
+    """Create the post, or with ``publish_at`` a scheduled draft; its ID. The errors of ``create_post`` and
+    ``create_draft``."""
+    if draft.publish_at is None:
+        return await create_post(db, me, draft)
+    return await create_draft(db, me, draft, publish_at=draft.publish_at)
+
+
 async def change_draft(db: Writer, me: int, draft_id: int, given: DraftIn) -> None:
     """Replace a draft; DraftNotFound, also for one published in the meantime."""
     row = await queries.lock_draft(db, me, draft_id)

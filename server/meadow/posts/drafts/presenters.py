@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.paging import Paging, next_cursor
 from meadow.posts.drafts import queries
 from meadow.posts.drafts.schemas import Draft
 from meadow.posts.polls.presenters import drafted_poll
@@ -46,3 +47,10 @@ async def drafts_out(db: Reader, me: int, rows: Sequence[Row]) -> list[Draft]:
 async def draft_out(db: Reader, me: int, draft_id: int) -> Draft:
     """One of the member's drafts; DraftNotFound."""
     return (await drafts_out(db, me, [await queries.get_draft(db, me, draft_id)]))[0]
+
+
+async def page_out(db: Reader, me: int, paging: Paging, *, scheduled: bool) -> tuple[list[Draft], str | None]:
+    """A page of drafts or of scheduled posts, and the next cursor."""
+    rows = await queries.page(db, me, paging, scheduled=scheduled)
+    cursor = next_cursor(rows, paging.limit, lambda row: row.id)
+    return await drafts_out(db, me, rows[: paging.limit]), cursor

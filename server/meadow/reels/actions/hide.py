@@ -37,17 +37,17 @@ async def show_to_all(db: Writer, row: Row) -> None:
     await settle_reel.later(db, reel_id=row.id)
 
 
-async def settle(units: Units, storage: Storage, reel_id: int) -> None:
-    """Close the files of a non-public reel, open the files of a public one. Repeats until the row is unchanged."""
-    done: bool | None = None
+async def settle(units: Units, storage: Storage, reel_id: int, *, are_hidden: bool | None = None) -> None:
+    """Close the files of a non-public reel, open the files of a public one. Repeats until the row is unchanged.
+    ``are_hidden``: the state of the files, if known."""
     while True:
         db = units.reader()
         hidden = await queries.is_hidden(db, reel_id)
-        if hidden is None or hidden == done:
+        if hidden is None or hidden == are_hidden:
             return
         for name in await files_of(db, "reel", reel_id):
             await (storage.hide(name) if hidden else storage.show(name))
-        done = hidden
+        are_hidden = hidden
 
 
 @job("reels.settle_files")

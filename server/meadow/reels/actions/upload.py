@@ -1,23 +1,31 @@
 """Reel upload."""
 
+import tempfile
 from dataclasses import dataclass
-from typing import IO
+from typing import IO, Any
 
+import structlog
 from sqlalchemy import insert
 
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media import processing
 from meadow.media.actions import claim_uploads, discard_files, record_upload, store_files
-from meadow.media.decode import Decoded
+from meadow.media.constants import POSTER_EDGE
+from meadow.media.decode import Decoded, Decoder, Recipe
+from meadow.media.errors import VideoTooLong
+from meadow.media.kinds import Received
 from meadow.media.presenters import status_of
-from meadow.media.videos import Video
+from meadow.media.videos import Video, VideoReader
 from meadow.notifications.actions import notify
 from meadow.platform.db.session import Writer
+from meadow.platform.errors import AppError
 from meadow.platform.ids import new_id
 from meadow.platform.origin import Imported
 from meadow.platform.storage.port import Storage
 from meadow.posts.schemas import FRAMING
+from meadow.reels import constants
 from meadow.reels.actions.hide import settle_files
+from meadow.reels.errors import ReelTooLong
 from meadow.reels.models import reels
 from meadow.reels.schemas import ReelDraft
 from meadow.relationships.follows.queries import new_audience
@@ -25,6 +33,9 @@ from meadow.subjects.audience import PUBLIC
 from meadow.users.queries import mentioned_in
 
 _INSERT = insert(reels).values(audience=new_audience()).returning(reels.c.audience)
+
+_THUMBNAIL = Recipe(edges=(POSTER_EDGE,), jpeg_edge=POSTER_EDGE, animate=False)
+log: Any = structlog.get_logger("meadow.reels")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +72,37 @@ async def store_reel(
     except BaseException:
         await processing.discard_video(storage, stem, video)
         raise
+
+
+async def process_reel(storage: Storage, decoder: Decoder, video: Received, thumbnail: Received | None) -> Stored:
+    """Process and store a video with its cover; NotAReel, ReelTooLong."""
+    with tempfile.TemporaryFile() as remuxed:
+        playable = await _look_at(video, decoder, remuxed)
+        cover = await _thumbnail_of(thumbnail, decoder)
+        return await store_reel(storage, playable, remuxed, video.size, cover)
+
+
+async def _look_at(received: Received, decoder: Decoder, remuxed: Any) -> Video:
+    reader = VideoReader(decoder.slots)
+    try:
+        video = await reader.read(received.file, received.kind, remuxed, poster_at=constants.POSTER_AT_SECONDS)
+    except VideoTooLong:
+        # So many frames do not fit into the time that a reel has.
+        raise ReelTooLong.field("video", ReelTooLong.message) from None
+    if video.duration_ms > constants.DURATION_MS + constants.DURATION_SLACK_MS:
+        raise ReelTooLong.field("video", ReelTooLong.message)
+    return video
+
+
+async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[Decoded, int] | None:
+    """Uploaded cover with its file size; None if there is none or it is invalid."""
+    if received is None:
+        return None
+    try:
+        return await decoder.decode(received.file, received.kind, _THUMBNAIL), received.size
+    except AppError as error:
+        log.info("thumbnail_rejected", why=error.program_code)
+        return None
 
 
 async def discard_reel(storage: Storage, stored: Stored) -> None:

@@ -1,0 +1,1 @@
+"""HTTP calls of the clients, a file per address: ``/api/posts`` is ``posts.py``."""

@@ -1,0 +1,1 @@
+"""``/api/auth``: accounts, sessions and profiles."""

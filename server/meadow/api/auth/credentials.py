@@ -1,0 +1,125 @@
+"""``/api/auth``: password and address."""
+
+from starlette.responses import Response
+from typing_extensions import TypedDict
+
+from meadow.api.router import ApiRouter
+from meadow.auth import actions, presenters, queries
+from meadow.auth.deps import CurrentUser, Hashing
+from meadow.auth.errors import BadTicket, PublicPassword, WrongPassword
+from meadow.auth.schemas import (
+    EmailChange,
+    EmailConfirmation,
+    ForgottenPassword,
+    OwnEmail,
+    PasswordChange,
+    PasswordReset,
+    Security,
+)
+from meadow.platform.deps import AppSettings, AppUnits, Limits, ReadDb, WriteDb
+from meadow.platform.http.openapi import failing
+from meadow.platform.i18n import _
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+from meadow.platform.rate_limits.login_backoff import account_key
+
+router = ApiRouter("/api/auth", tag="auth")
+
+
+class OnItsWay(TypedDict):
+    """Response that is the same for every address."""
+
+    message: str
+
+
+_ON_ITS_WAY: OnItsWay = {"message": _("If this address has an account, a mail is on its way.")}
+
+
+@router.put("/email", response_model=OwnEmail)
+@limited("password")
+async def change_email(given: EmailChange, me: CurrentUser, units: AppUnits, hashing: Hashing) -> Response:
+    """Change the e-mail address. Requires the password; accounts without one must have signed in within ten minutes.
+    Informs the old address and sends a confirmation to the new one. The password is checked before the transaction
+    begins."""
+    account = await queries.get_account(units.reader(), me.id)
+    if not account.password_hash:
+        await actions.require_fresh(units.reader(), me)
+    elif not await hashing.matches(given.password, account.password_hash):
+        raise WrongPassword(fields={"password": WrongPassword.message})
+    async with units.write() as db:
+        await actions.change_email(db, me.id, given.email)
+    return answer({"email": given.email})
+
+
+@router.post("/email/confirm", status_code=204, responses=failing(400))
+@limited("codes")
+async def confirm_email(given: EmailConfirmation, db: WriteDb) -> Response:
+    """Confirm an e-mail address with the token of the mail: single use, valid for a week. No session is needed."""
+    await actions.confirm_email(db, given.token)
+    return no_content()
+
+
+@router.post("/email/confirm/send", status_code=202, response_model=OnItsWay)
+@limited("mail_address")
+async def send_confirmation(me: CurrentUser, db: WriteDb, limits: Limits) -> Response:
+    """Send another confirmation mail, unless the address is confirmed."""
+    await limits.take("mail_account", me.id)
+    await actions.ask_for_confirmation(db, me.id)
+    return answer({"message": _("A mail is on its way.")}, 202)
+
+
+@router.put("/password", status_code=204)
+@limited("password")
+async def change_password(
+    given: PasswordChange, me: CurrentUser, units: AppUnits, hashing: Hashing, settings: AppSettings
+) -> Response:
+    """Change the password. Ends every other session, its sockets included. Accounts without a password must have signed
+    in within ten minutes."""
+    account = await queries.get_account(units.reader(), me.id)
+    if not account.password_hash:
+        await actions.require_fresh(units.reader(), me)
+    elif not await hashing.matches(given.current_password, account.password_hash):
+        raise WrongPassword(fields={"currentPassword": WrongPassword.message})
+    if given.password.lower() in (account.username.lower(), account.email.lower()):
+        raise PublicPassword(fields={"password": PublicPassword.message})
+    await actions.complaint_of(settings, given.password)
+    after = await hashing.hash(given.password)
+    async with units.write() as db:
+        await actions.change_password(db, me.id, account.password_hash, after, me.token_digest)
+    return no_content()
+
+
+@router.post("/password/forgot", status_code=202, response_model=OnItsWay)
+@limited("mail_address")
+async def request_password_reset(given: ForgottenPassword, db: WriteDb, limits: Limits) -> Response:
+    """Send a mail with a password reset link. Response and work are the same for every address."""
+    # Limited by the typed address, whether or not it has an account.
+    await limits.take("mail_account", account_key(given.email))
+    await actions.forget_password(db, given.email)
+    return answer(_ON_ITS_WAY, 202)
+
+
+@router.post("/password/reset", status_code=204, responses=failing(400))
+@limited("password")
+async def reset_password(given: PasswordReset, units: AppUnits, hashing: Hashing, settings: AppSettings) -> Response:
+    """Reset the password with the token of the mail: single use, valid for an hour. Ends every session and begins none.
+    A refused password does not use up the token."""
+    await actions.complaint_of(settings, given.password)
+    db = units.reader()
+    # Check the token before hashing the password, which is expensive.
+    ticket = await queries.find_ticket(db, "reset", given.token)
+    if ticket is None:
+        raise BadTicket()
+    account = await queries.get_account(db, ticket.user_id)
+    if given.password.lower() in (account.username.lower(), account.email.lower()):
+        raise PublicPassword(fields={"password": PublicPassword.message})
+    password_hash = await hashing.hash(given.password)
+    async with units.write() as writer:
+        await actions.reset_password(writer, given.token, password_hash)
+    return no_content()
+
+
+@router.get("/security", response_model=Security)
+async def read_security(me: CurrentUser, db: ReadDb, settings: AppSettings) -> Response:
+    """Read the caller's security settings. Until `confirmedUntil` sensitive changes need no reauthentication."""
+    return answer(await presenters.security_out(db, me, holds_mail=settings.profile == "production"))

@@ -1,0 +1,102 @@
+"""``/api/auth``: sign-up, sign-in and sign-out."""
+
+from starlette.responses import Response
+
+from meadow.api.router import ApiRouter
+from meadow.auth import actions, queries
+from meadow.auth.actions.sign_in_methods import refuse_absent
+from meadow.auth.deps import CurrentUser, Hashing, SignsIn, Site, UserBrowser
+from meadow.auth.errors import CommonPassword, InvalidCredentials
+from meadow.auth.hooks import SIGN_IN_REFUSED, SIGN_UP_ASKED
+from meadow.auth.schemas import Identity, LogIn, Pending, SecondStep, SignedIn, SignUp
+from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle, WriteDb
+from meadow.platform.http.openapi import failing
+from meadow.platform.json_response import answer, no_content
+from meadow.platform.rate_limits.decorator import limited
+
+router = ApiRouter("/api/auth", tag="auth")
+
+
+@router.post("/login", response_model=SignedIn, responses=failing(401, 403))
+@limited("login_address", by_itself=True)
+async def log_in(
+    given: LogIn,
+    units: AppUnits,
+    hashing: Hashing,
+    settings: AppSettings,
+    throttle: SignInThrottle,
+    browser: UserBrowser,
+    signs: SignsIn,
+) -> Response:
+    """Log in. 401 with the same text and cost whether the account or the password is wrong. 403 with correct
+    credentials of a deleted account (`account_deleted`: POST /api/account/restore) or a suspended one
+    (`account_suspended`, with `reason`, `until`, and the `appealToken` of POST /api/moderation/appeals).
+
+    401 `second_factor` if the credentials are correct and a second factor is required: the response has a `challenge`
+    for POST /api/auth/login/second, and the accepted `methods`.
+    """
+    reader = units.reader()
+    account = await queries.find_login(reader, given.email) or await queries.find_absent_login(reader, given.email)
+    async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
+        stored = account.password_hash if account else None
+        if not await hashing.matches(given.password, stored) or account is None:
+            async with units.write() as db:
+                await actions.refuse_log_in(db, account.user_id if account else None)
+            raise InvalidCredentials()
+    reasons = await queries.absence_reasons(reader, account.user_id)
+    if reasons:
+        await SIGN_IN_REFUSED(reader, settings, account.user_id)
+    refuse_absent(reasons)
+    renewed = await hashing.hash(given.password) if hashing.is_outdated(account.password_hash) else None
+    async with units.write() as db:
+        entered = await actions.log_in(db, account.user_id, account.password_hash, browser, renewed_hash=renewed)
+    return signs(entered)
+
+
+@router.post("/login/second", response_model=SignedIn, responses=failing(401, 429))
+@limited("login_address")
+async def log_in_with_second_factor(
+    given: SecondStep, units: AppUnits, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
+) -> Response:
+    """Complete a log-in with a second factor: the `code` of an app, a recovery code, or a passkey's `credential`. Five
+    attempts within ten minutes; then 401 `second_step_over`."""
+    key = settings.signing_key
+    async with units.write() as db:
+        if given.credential is None:
+            entered = await actions.second_step(db, key, given.challenge, given.code or "", browser)
+        else:
+            entered = await actions.second_step_by_passkey(db, key, site(), given.challenge, given.credential, browser)
+    return signs(entered)
+
+
+@router.post("/logout", status_code=204)
+@limited("changes")
+async def log_out(me: CurrentUser, db: WriteDb) -> Response:
+    """Log out: revoke the token of this session and close its sockets."""
+    await actions.log_out(db, me.id, me.token_digest)
+    response = no_content()
+    # Only the HTTP cache: the pages clear their own storage and keep the appearance settings.
+    response.headers["Clear-Site-Data"] = '"cache"'
+    return response
+
+
+@router.get("/me", response_model=Identity)
+async def read_current_user(me: CurrentUser, db: ReadDb) -> Response:
+    """Read the caller's identity and role."""
+    return answer({"userId": str(me.id), "username": me.username, "role": await queries.site_role_of(db, me.id)})
+
+
+@router.post("/signup", status_code=201, response_model=SignedIn, responses={202: {"model": Pending}, **failing(403)})
+@limited("signup")
+async def sign_up(
+    given: SignUp, units: AppUnits, hashing: Hashing, settings: AppSettings, browser: UserBrowser, signs: SignsIn
+) -> Response:
+    """Create an account and sign in; 202 without signing in if the site approves registrations. `warning` is set if a
+    common password was accepted (`MEADOW_PASSWORD_POLICY`). The password is hashed before the transaction begins."""
+    await SIGN_UP_ASKED(units.reader(), settings, given)
+    warning = CommonPassword.message if await actions.complaint_of(settings, given.password) else ""
+    password_hash = await hashing.hash(given.password)
+    async with units.write() as db:
+        user_id = await actions.sign_up(db, given, password_hash)
+        entered = await actions.join(db, settings, user_id, given, browser)
+    return answer({"pending": True}, 202) if entered == "pending" else signs(entered, 201, warning=warning)

@@ -1,0 +1,1 @@
+"""``/api/communities``: communities, their members and posts."""

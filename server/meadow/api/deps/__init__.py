@@ -1,0 +1,1 @@
+"""Request dependencies: forms with files, and the community of a path."""

@@ -1,0 +1,42 @@
+"""Request dependency for the import upload."""
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+from fastapi import Depends, Request
+
+from meadow.account_lifecycle.constants import IMPORT_BYTES
+from meadow.account_lifecycle.errors import ExportTooLarge, NotAnExport
+from meadow.media.forms import FileRule, read_form
+from meadow.media.kinds import Kind, Received
+from meadow.platform.errors import Invalid
+from meadow.platform.http.openapi import form_body
+from meadow.platform.i18n import _
+
+FIELD = "file"
+
+
+FORM = form_body(
+    ["file"], file={"type": "string", "format": "binary", "description": "A zip, tar.gz or CSV, at most 1 GB."}
+)
+
+
+def _judge(kind: Kind | None) -> Kind:
+    """Refuse pictures and videos. The returned kind is required by ``FileRule`` and unused."""
+    if kind is not None:
+        raise NotAnExport(fields={FIELD: NotAnExport.message})
+    return Kind.WEBM
+
+
+_RULES = {FIELD: FileRule(_judge, IMPORT_BYTES, ExportTooLarge)}
+
+
+async def receive_export(request: Request) -> AsyncIterator[Received]:
+    """The uploaded file; NotAnExport for a picture or a video, ExportTooLarge as soon as the limit is passed."""
+    async with read_form(request, _RULES) as form:
+        if FIELD not in form.files:
+            raise Invalid.field(FIELD, _("Please choose a file."))
+        yield form.files[FIELD]
+
+
+ReceivedExport = Annotated[Received, Depends(receive_export, scope="function")]

@@ -1,0 +1,108 @@
+"""``/api/media``: captions, and the stored files."""
+
+import io
+from collections.abc import Awaitable, Callable
+from typing import Annotated, Any
+
+from fastapi import Request
+from starlette.responses import Response
+
+from meadow.api.router import ApiRouter
+from meadow.auth.deps import CurrentUser
+from meadow.media import actions, captions
+from meadow.media.deps import Files, ReceivedCaptions, language_in
+from meadow.media.errors import MediaNotFound
+from meadow.media.names import PREFIX, kind_of
+from meadow.media.schemas import Caption, CaptionsOf
+from meadow.media.serving import open_file
+from meadow.platform import idempotency
+from meadow.platform.db.session import Units, Writer
+from meadow.platform.deps import AppUnits, WriteDb
+from meadow.platform.http import retry
+from meadow.platform.http.files import file_answer
+from meadow.platform.http.openapi import failing, form_body
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import no_content
+from meadow.platform.rate_limits.decorator import limited
+
+router = ApiRouter("", tag="media")
+_CAPTIONS_FORM = form_body(
+    ["url", "language", "file"],
+    url={"type": "string", "maxLength": 600, "description": "Address of your own video."},
+    language={"type": "string", "maxLength": 35, "pattern": "^[A-Za-z0-9-]+$", "description": "BCP 47 tag."},
+    file={"type": "string", "format": "binary", "description": "WebVTT, at most 256 KiB."},
+)
+
+
+async def recorded(
+    units: Units,
+    once: idempotency.Once,
+    record: Callable[[Writer], Awaitable[Any]],
+    discard: Callable[[], Awaitable[None]],
+) -> Response:
+    """The response to an upload whose files are stored; they are deleted unless their row is written."""
+    try:
+        response = await retry.write(units, lambda db: once.answer(db, lambda: record(db), None))
+    except Exception:
+        await discard()
+        raise
+    if idempotency.is_replayed(response):
+        await discard()
+    return response
+
+
+@router.post(
+    "/api/media/captions",
+    status_code=201,
+    response_model=Caption,
+    responses=failing(400, 413, 415, 422),
+    openapi_extra={**_CAPTIONS_FORM, **idempotency.DOCUMENTED},
+)
+@limited("uploads")
+async def add_captions(
+    request: Request, me: CurrentUser, given: ReceivedCaptions, units: AppUnits, files: Files
+) -> Response:
+    """Add captions to a video of your own; those in the same language are replaced."""
+    once = idempotency.Once.of(request, me.id, given.digest)
+    kept = await once.find(units.reader(), None)
+    if kept is not None:
+        return kept
+    await actions.check_quota(units.reader(), me.id, given.size)
+    name = captions.new_name(given.url)
+    # Hidden until the video's visibility is known.
+    await files.put_file(name, io.BytesIO(given.parsed.content), hidden=True)
+
+    async def record(db: Writer) -> Caption:
+        place, stored = (given.url, given.language), (name, given.parsed)
+        return await captions.add_captions(db, files, me.id, place, stored, given.size)
+
+    return await recorded(units, once, record, lambda: files.delete(name))
+
+
+@router.delete("/api/media/captions", status_code=204)
+@limited("deletes")
+async def remove_captions(me: CurrentUser, db: WriteDb, of: Annotated[CaptionsOf, from_query(CaptionsOf)]) -> Response:
+    """Delete the captions of a video of your own in one language."""
+    await captions.remove_captions(db, me.id, of.url.partition("?")[0], language_in(of.language))
+    return no_content()
+
+
+@router.head(f"{PREFIX}{{name}}", include_in_schema=False)
+@router.get(f"{PREFIX}{{name}}", include_in_schema=False)
+@limited("files")
+async def serve(name: str, request: Request, units: AppUnits, files: Files) -> Response:
+    """A stored file. Where the operator wants it so, the answer leads to the object store."""
+    kind = kind_of(name)
+    if kind is None:
+        raise MediaNotFound
+    served = await open_file(units, files, name, request.url.query)
+    if isinstance(served.content, str):
+        return Response(status_code=302, headers={"Location": served.content, "Cache-Control": served.cache_control})
+    headers = {
+        "Cache-Control": served.cache_control,
+        "Content-Disposition": "inline",
+        "Content-Security-Policy": "sandbox; default-src 'none'",
+        "Cross-Origin-Resource-Policy": "same-site",
+        "ETag": f'"{name}"',
+    }
+    return await file_answer(request, served.content, kind.media_type, headers)

@@ -1,0 +1,28 @@
+"""``/api/reports``: reports to moderators."""
+
+from typing import Any
+
+from fastapi import Request
+from starlette.responses import Response
+
+from meadow.api.router import ApiRouter
+from meadow.auth.deps import CurrentUser
+from meadow.moderation.reports import actions
+from meadow.moderation.reports.schemas import Reported, ReportIn
+from meadow.platform import idempotency
+from meadow.platform.deps import WriteDb
+from meadow.platform.http.openapi import failing
+from meadow.platform.rate_limits.decorator import limited
+
+router = ApiRouter("/api/reports", tag="reports")
+
+
+@router.post("", status_code=201, response_model=Reported, responses=failing(404), openapi_extra=idempotency.DOCUMENTED)
+@limited("reports")
+async def report(request: Request, given: ReportIn, me: CurrentUser, db: WriteDb) -> Response:
+    """Report visible content or a member. The content is kept as it is now."""
+
+    async def make() -> Any:
+        return {"id": str(await actions.report(db, me.id, given))}
+
+    return await idempotency.once(request, db, me.id, make, None)

@@ -1,0 +1,1 @@
+"""``/api/sidebar``: content beside a screen."""

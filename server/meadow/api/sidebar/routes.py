@@ -1,0 +1,23 @@
+"""``/api/sidebar``: content beside a screen."""
+
+from typing import Annotated
+
+from starlette.responses import Response
+
+from meadow.api.router import ApiRouter
+from meadow.api.sidebar.presenters import sidebar_out
+from meadow.api.sidebar.schemas import Sidebar, SidebarFilter
+from meadow.auth.deps import CurrentUser, Sockets
+from meadow.platform.deps import ReadDb
+from meadow.platform.http.queries import from_query
+from meadow.platform.json_response import answer
+
+router = ApiRouter("/api/sidebar", tag="sidebar")
+
+
+@router.get("", response_model=Sidebar)
+async def read_sidebar(
+    me: CurrentUser, db: ReadDb, sockets: Sockets, wanted: Annotated[SidebarFilter, from_query(SidebarFilter)]
+) -> Response:
+    """Read the sidebars: notifications, birthdays, events, communities and contacts."""
+    return answer(await sidebar_out(db, me.id, wanted.time_zone, sockets.hub.is_online))

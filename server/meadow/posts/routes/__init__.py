@@ -1,5 +1,0 @@
-"""Post routers."""
-
-from meadow.posts.routes import communities, posts
-
-ROUTERS = (posts.router, communities.router)
