@@ -3,9 +3,9 @@
 import re
 from collections import Counter
 
-from tooling import places
+from tests.architecture.source import REPOSITORY
 
-_TEXT = (places.ROOT / "docs" / "audit" / "asvs.md").read_text(encoding="utf-8")
+_TEXT = (REPOSITORY / "server" / "tests" / "claims" / "asvs.md").read_text(encoding="utf-8")
 _ROW = re.compile(r"^\| (\d+)\.(\d+)\.(\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| (.+) \|$", re.MULTILINE)
 _ROWS = _ROW.findall(_TEXT)
 _QUOTED = re.compile(r"`([\w./-]+)` \"([^\"]+)\"")
@@ -43,5 +43,5 @@ def test_what_is_met_names_what_shows_it_and_that_exists() -> None:
     assert bare == []
     named = [found for row in _ROWS for found in _QUOTED.findall(row[6])]
     assert len(named) > 200
-    wrong = [(file, name) for file, name in named if name not in (places.ROOT / file).read_text(encoding="utf-8")]
+    wrong = [(file, name) for file, name in named if name not in (REPOSITORY / file).read_text(encoding="utf-8")]
     assert wrong == []
