@@ -10,6 +10,7 @@ from tooling import places
 
 _DOCUMENTS = [
     *sorted(places.ROOT.glob("*.md")),
+    *sorted((places.ROOT / ".github").glob("*.md")),
     *sorted((places.ROOT / "docs").rglob("*.md")),
     *sorted((places.SERVER / "tests" / "claims").glob("*.md")),
 ]
