@@ -83,9 +83,7 @@ def notes_of(changelog: str, number: str) -> str:
     """The changelog section of this version."""
     found = re.search(rf"^## \[{re.escape(number)}\] - \d{{4}}-\d\d-\d\d\n+(.*?)(?=^## |\Z)", changelog, re.M | re.S)
     if found is None:
-        raise Stop(
-            f"CHANGELOG.md has no section `## [{number}] - YYYY-MM-DD`: see .github/RELEASING.md."
-        )
+        raise Stop(f"CHANGELOG.md has no section `## [{number}] - YYYY-MM-DD`: see .github/RELEASING.md.")
     return found[1].rstrip() + "\n"
 
 
