@@ -1,11 +1,11 @@
-"""``bin/bench [command] [options]``; the default command is ``run``. Commands: ``bench/commands.py``."""
+"""``bin/bench [command] [options]``; the default command is ``run``. Commands: ``bench/commands/__init__.py``."""
 
 import argparse
 import os
 import sys
 
 from bench.commands import BY_NAME, COMMANDS
-from bench.sizes import SIZES
+from bench.dataset.sizes import SIZES
 
 
 def options() -> argparse.ArgumentParser:

@@ -14,7 +14,7 @@ _ALWAYS = ("tests/architecture",)
 """The rules about the code; they take seconds."""
 _BY_FOLDER = {
     "bin": ("tests/tooling/test_stages.py", "tests/tooling/test_scripts.py"),
-    "docs": ("tests/tooling/test_documents.py", "tests/tooling/test_asvs.py"),
+    "docs": ("tests/tooling/test_documents.py",),
     "deploy": ("tests/tooling/test_deploy.py",),
     "bench": ("tests/bench",),
 }

@@ -57,7 +57,7 @@ def release(arguments: list[str]) -> int:
     say(f"\nMeadow {number} is in {places.DIST}:")
     for path in sorted(places.DIST.iterdir()):
         say(f"  {path.name}  ({path.stat().st_size / 1_000_000:.1f} MB)")
-    say("Next: RELEASING.md.")
+    say("Next: .github/RELEASING.md.")
     return 0
 
 
@@ -83,7 +83,7 @@ def notes_of(changelog: str, number: str) -> str:
     """The changelog section of this version."""
     found = re.search(rf"^## \[{re.escape(number)}\] - \d{{4}}-\d\d-\d\d\n+(.*?)(?=^## |\Z)", changelog, re.M | re.S)
     if found is None:
-        raise Stop(f"CHANGELOG.md has no section `## [{number}] - YYYY-MM-DD`. RELEASING.md says how to make one.")
+        raise Stop(f"CHANGELOG.md has no section `## [{number}] - YYYY-MM-DD`: see .github/RELEASING.md.")
     return found[1].rstrip() + "\n"
 
 

@@ -10,6 +10,7 @@ from tooling.stages import Stage, run_stages
 
 # MkDocs's reminder of its successor is irrelevant here.
 _ENV = {"NO_MKDOCS_2_WARNING": "1"}
+_CONFIG = "bin/tooling/mkdocs.yml"
 
 
 def site_stage() -> Stage:
@@ -17,7 +18,7 @@ def site_stage() -> Stage:
 
     Not with --quiet, which hides the warnings from the strict mode too.
     """
-    return Stage("documents", python("mkdocs", "build", "--strict"), places.ROOT, _ENV, beside=True)
+    return Stage("documents", python("mkdocs", "build", "--strict", "-f", _CONFIG), places.ROOT, _ENV, beside=True)
 
 
 def docs(arguments: list[str]) -> int:
@@ -27,7 +28,7 @@ def docs(arguments: list[str]) -> int:
     with alone():
         ensure_python(Log("docs"), "run", "test", "docs")
     if arguments:
-        serve = python("mkdocs", "serve", "--dev-addr", "127.0.0.1:8001")
+        serve = python("mkdocs", "serve", "-f", _CONFIG, "--dev-addr", "127.0.0.1:8001")
         return run_stages([Stage("documents", serve, places.ROOT, _ENV)])
     code = run_stages([site_stage()])
     if code == 0:

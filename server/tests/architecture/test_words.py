@@ -23,7 +23,7 @@ STOPPED = {
 }
 """Pattern -> what the field says."""
 OWN = (
-    *("CHANGELOG.md", "docs/inspection.md", "docs/reference/settings.md"),
+    *("CHANGELOG.md", "docs/reference/settings.md"),
     "server/tests/architecture/test_words.py",
 )
 """History, deprecated names, and this list."""
@@ -41,7 +41,7 @@ _CHOICES = re.compile(r"\|(?![^(]*\))")
 def sources() -> dict[str, str]:
     """Path -> text of code, documents and screens."""
     top = ("bench", "bin", "deploy", "docs", "server/meadow", "server/tests", "web/e2e", "web/src")
-    files = [*REPOSITORY.glob("*.md"), SERVER / "pyproject.toml"]
+    files = [*REPOSITORY.glob("*.md"), *(REPOSITORY / ".github").glob("*.md"), SERVER / "pyproject.toml"]
     files += [
         path
         for folder in top

@@ -1,4 +1,4 @@
-"""Visibility of posts and reels of each audience, by read path: the second table of docs/audit/authorisation.md."""
+"""Visibility of posts and reels of each audience, by read path: the second table of the page of the matrix."""
 
 from dataclasses import dataclass
 from typing import Any

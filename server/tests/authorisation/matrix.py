@@ -1,9 +1,8 @@
-"""The whole permission matrix; ``python -m tests.authorisation.matrix`` writes its page."""
+"""The whole permission matrix, and its page of the documentation site."""
 
 import json
 from typing import Any
 
-from tests.architecture.source import REPOSITORY
 from tests.authorisation.accounts import ACCOUNTS
 from tests.authorisation.audiences import table
 from tests.authorisation.communities import COMMUNITIES
@@ -38,7 +37,7 @@ missing one."""
 
 
 def page() -> str:
-    """Text of docs/audit/authorisation.md."""
+    """Text of the page."""
     lines = [
         "# Who may call what",
         "",
@@ -67,7 +66,3 @@ def _named(row: Row) -> str:
 def _json(brings: Any) -> str:
     text = json.dumps(brings, ensure_ascii=False)
     return f"`{text if len(text) < 100 else text[:97] + '…'}`"
-
-
-if __name__ == "__main__":
-    (REPOSITORY / "docs" / "audit" / "authorisation.md").write_text(page())

@@ -6,14 +6,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from bench.counts import examined_of, statements_of
-from bench.dataset import Dataset
-from bench.gatherings import MEMBERS_EACH
-from bench.load import load_postgres, load_sqlite
-from bench.search import measure
-from bench.sizes import Size
-from bench.talks import EACH
-from bench.workload import crowd_of, routes, sign_in
+from bench.commands.search import measure
+from bench.dataset.communities import MEMBERS_EACH
+from bench.dataset.conversations import EACH
+from bench.dataset.generator import Dataset
+from bench.dataset.loading import load_postgres, load_sqlite
+from bench.dataset.sizes import Size
+from bench.lib.query_counts import examined_of, statements_of
+from bench.lib.workload import crowd_of, routes, sign_in
 from sqlalchemy import func, select
 
 from meadow.comments.models import comments
@@ -78,7 +78,7 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
         last = await db.scalar(select(func.max(posts.c.id)).where(in_ids(posts.c.author_id, "ids")), ids=silent)
         assert 0 < last < dataset.post_id(TINY.posts // 10)
         gathered = await db.all(select(communities.c.id, communities.c.members_count, communities.c.posts_count))
-        assert len(gathered) == dataset.gatherings.count
+        assert len(gathered) == dataset.communities.count
         assert all(row.members_count and row.posts_count for row in gathered[:1])
         for column, place in (
             (community_members.c.community_id, 1),

@@ -3,13 +3,13 @@
 import time
 
 import pytest
-from bench import calm as watching
-from bench.calm import Calm, Stolen
-from bench.server import cores
+from bench.lib import noise as watching
+from bench.lib.noise import NoiseMonitor, StolenTime
+from bench.lib.server import cores
 
 
 def test_how_disturbed_a_round_was_is_told_in_times_of_the_best() -> None:
-    with Calm(cores()[0]) as calm:
+    with NoiseMonitor(cores()[0]) as calm:
         begun = time.monotonic()
         time.sleep(0.5)
         measured = calm.note_round(begun, time.monotonic())
@@ -21,9 +21,9 @@ def test_how_disturbed_a_round_was_is_told_in_times_of_the_best() -> None:
 def test_what_others_take_is_a_share_of_the_time_of_all_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     ticks = iter([(10, 1000), (30, 1200), (30, 1200), (30, 1200)])
     monkeypatch.setattr(watching, "_ticks", lambda: next(ticks))
-    assert Stolen().share() == 0.1
-    assert Stolen().share() == 0.0
+    assert StolenTime().share() == 0.1
+    assert StolenTime().share() == 0.0
 
 
 def test_the_time_of_the_cores_is_read_from_the_system() -> None:
-    assert 0 <= Stolen().share() <= 1
+    assert 0 <= StolenTime().share() <= 1

@@ -3,8 +3,8 @@
 import pytest
 from bench.__main__ import OPTIONS
 from bench.commands import BY_NAME, COMMANDS, Command
-from bench.everything import STEPS, steps
-from bench.run import processes
+from bench.commands.all import STEPS, steps
+from bench.lib.environment import processes
 
 
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.name)

@@ -1,9 +1,9 @@
 """The workload is the one that the figures name."""
 
 import pytest
-from bench.dataset import Dataset
-from bench.mixes import MIXES, READS, WRITES, Crowd, kinds_of
-from bench.sizes import Size
+from bench.dataset.generator import Dataset
+from bench.dataset.sizes import Size
+from bench.lib.daily_mix import MIXES, READS, WRITES, Crowd, kinds_of
 
 TINY = Size("tiny", 60, 400, hoard=100, flood=150)
 

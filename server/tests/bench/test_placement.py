@@ -6,7 +6,7 @@ import sys
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from bench.server import cores, database_on_drivers_core
+from bench.lib.server import cores, database_on_drivers_core
 
 _STARTS_ANOTHER = """
 import subprocess, sys

@@ -1,6 +1,6 @@
 """Which statements may be planned at each call."""
 
-from bench.statements import is_search
+from bench.commands.statement_plans import is_search
 
 
 def test_only_reading_words_is_a_search() -> None:

@@ -9,10 +9,10 @@ from typing import Any
 
 import httpx2
 import pytest
-from bench.dataset import Dataset
-from bench.load import load_postgres
-from bench.sizes import Size
-from bench.workload import crowd_of, routes, sign_in
+from bench.dataset.generator import Dataset
+from bench.dataset.loading import load_postgres
+from bench.dataset.sizes import Size
+from bench.lib.workload import crowd_of, routes, sign_in
 
 from meadow import app as product
 from meadow.platform.settings import Settings

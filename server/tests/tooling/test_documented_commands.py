@@ -33,7 +33,7 @@ from tooling import cli, places, test
 ROOT = places.ROOT
 SERVICES = ROOT / "docs/operations/services.md"
 DOCUMENTS = [
-    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "RELEASING.md", "SECURITY.md", "docs/index.md")),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", ".github/RELEASING.md", "SECURITY.md", "docs/index.md")),
     *sorted((ROOT / "docs/operations").glob("*.md")),
     *sorted((ROOT / "docs/development").glob("*.md")),
 ]

@@ -1,4 +1,4 @@
 """The differential visibility test: small random worlds, and an oracle of the visibility of their content.
 
-See docs/audit/visibility-test.md.
+See docs/development/visibility-test.md.
 """

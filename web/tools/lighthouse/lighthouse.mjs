@@ -1,4 +1,4 @@
-// Lighthouse scores of screens: run by bench/lighthouse.py, prints JSON. Arguments: address, session, rounds, browser,
+// Lighthouse scores of screens: run by bench/commands/lighthouse.py, prints JSON. Arguments: address, session, rounds, browser,
 // screens.
 import { createRequire } from "node:module";
 import { mkdtemp, rm } from "node:fs/promises";
