@@ -123,10 +123,11 @@ async def test_what_is_no_number_text_or_flag_cannot_be_used(town: Town) -> None
 
 async def test_unknown_and_missing_parameters_are_errors(town: Town) -> None:
     row: dict[str, Any] = {"key": "bread", "id": 7}
-    for given in (row, {**row, "other": "x", "more": 1}):
+    cases: list[dict[str, Any]] = [row, {**row, "other": "x", "more": 1}]
+    for given in cases:
         with pytest.raises(KeyError):
             async with town.units.write() as db:
-                await db.steps(Steps(_silent, _raised, _noted), **given)
+                await db.steps(Steps(_silent, _raised, _noted), is_last=False, **given)
 
 
 async def test_a_deferred_step_that_must_touch_a_row_undoes_the_others_without_one(town: Town) -> None:
