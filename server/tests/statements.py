@@ -13,12 +13,18 @@ from typing import Any
 
 import pytest
 from sqlalchemy import Dialect
+from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.sql.base import Executable
 
 import meadow
+from meadow.platform.db.deferred import Deferred, batch
+from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Compiler, Prepared, inserted
+from meadow.platform.db.steps import PreparedSteps, Step, Steps
+from meadow.platform.errors import AppError
 
+_SQLITE = sqlite.dialect()
 _PRODUCT = f"{Path(meadow.__file__).parent}/"
 _ENGINES = f"{_PRODUCT}platform/db/"
 SQLITE_ALONE = (
@@ -26,8 +32,6 @@ SQLITE_ALONE = (
     '.*AS "some"$',  # an estimate for that index
     ".*total_changes",
     r"SELECT max\((jobs|posts|users)\.id\)",  # identifiers of the only process
-    # combined with other statements on PostgreSQL
-    r"INSERT INTO (user_likes|post_likes|notifications|notification_groups|notification_states) ",
 )
 """Patterns of statements that only SQLite runs."""
 
@@ -41,8 +45,8 @@ class StatementsRun:
         """Whether all tests run: part of the tests runs part of the statements."""
         self.sqlite: set[str] = set()
         self.postgres: set[str] = set()
-        self._known: set[tuple[str, str]] = set()
-        """Recorded pairs of database and text."""
+        self._known: set[tuple[str, str | Steps]] = set()
+        """Recorded pairs of database, and text or steps."""
         self._counts = True
         """Whether the current test counts: statements of a sampled test depend on the seed."""
 
@@ -57,6 +61,25 @@ class StatementsRun:
             return prepared
 
         Compiler.__call__ = recording  # type: ignore[method-assign]
+        prepare = Steps.prepared
+
+        def recording_steps(steps: Steps, compiler: Compiler) -> PreparedSteps:
+            prepared = prepare(steps, compiler)
+            if self._counts:
+                self._add_steps(steps, compiler.dialect)
+            return prepared
+
+        Steps.prepared = recording_steps  # type: ignore[method-assign]
+        defer = Writer.defer
+
+        async def recording_deferred(db: Writer, step: Step, otherwise: AppError | None = None, **given: Any) -> None:
+            # Later, as it runs, the product is no longer among the callers.
+            if self._counts:
+                steps = batch((Deferred(step, given, otherwise).kind,))
+                self._add_steps(steps, _postgres() if db.dialect == "postgresql" else _SQLITE)
+            await defer(db, step, otherwise, **given)
+
+        Writer.defer = recording_deferred  # type: ignore[method-assign]
 
     def _add(self, sql: str, dialect: Dialect, statement: Executable, given: Mapping[str, Any]) -> None:
         known = (dialect.name, sql)
@@ -68,6 +91,20 @@ class StatementsRun:
             self.sqlite.add(_named(Prepared(statement, _postgres(), inserted(statement, given)).sql))
         else:
             return
+        self._known.add(known)
+
+    def _add_steps(self, steps: Steps, dialect: Dialect) -> None:
+        """Each by its text without the rows that it uses, which a step of either database reads as a table."""
+        known = (dialect.name, steps)
+        if known in self._known:
+            return
+        if dialect.name == "postgresql":
+            seen = self.postgres
+        elif _is_asked_by_the_product():
+            seen = self.sqlite
+        else:
+            return
+        seen.update(_named(Prepared(step.statement, _postgres(), None).sql) for step in steps.steps)
         self._known.add(known)
 
     def missing(self) -> list[str]:

@@ -2,21 +2,20 @@
 
 from collections import Counter
 
-from sqlalchemy import bindparam, delete, insert, update
+from sqlalchemy import bindparam, delete, update
 
 from meadow.hashtags import queries
 from meadow.hashtags.constants import FOLLOWED
 from meadow.hashtags.errors import TooManyHashtags
 from meadow.hashtags.models import followed_hashtags, hashtag_deltas, hashtags
 from meadow.hashtags.names import tag_key
-from meadow.platform.db.dialect import insert_each_once, insert_once
+from meadow.platform.db.dialect import insert_each, insert_each_once, insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.types import among_words
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, sweep
 from meadow.users.queries import lock_user
 
-_APPEND = insert(hashtag_deltas)
 _TAKE = (
     delete(hashtag_deltas)
     .where(among_words(hashtag_deltas.c.tag_key, "keys"))
@@ -42,7 +41,7 @@ async def count_tags(db: Writer, typed: dict[str, str]) -> None:
 
 async def move_tags(db: Writer, by: dict[str, int]) -> None:
     """Change the counters of these tags. Reads are exact at once; ``fold_counts`` stores the sum."""
-    await db.defer_many(_APPEND, [{"tag_key": key, "id": new_id(), "by": by[key]} for key in sorted(by)])
+    await insert_each(db, hashtag_deltas, [{"tag_key": key, "id": new_id(), "by": by[key]} for key in sorted(by)])
 
 
 @sweep

@@ -57,9 +57,10 @@ def order_by_key(db: Writer, key: int) -> None:
 
 
 async def take_turn(db: Writer, key: int) -> None:
-    """``order_by_key`` without a row lock: waits for the end of earlier transactions with this key."""
+    """``order_by_key`` without a row lock: waits for the end of earlier transactions with this key, unless these can
+    only go on after this one."""
     before = db.units.lines.get(key)
     order_by_key(db, key)
     # Unless already queued.
-    if before is not None and before is not db.lined_up[key]:
+    if before is not None and before is not db.lined_up[key] and not db.excludes_others:
         await asyncio.wait([before])

@@ -11,6 +11,7 @@ from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.steps import Step
 from meadow.platform.errors import Invalid, NotSignedIn
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.fetching.exchange import FetchError
@@ -61,10 +62,11 @@ _UNPIN = (
     .where(users.c.id == bindparam("user"), users.c.pinned_post_id == bindparam("post"))
     .values(pinned_post_id=None)
 )
-_MOVE_POSTS = (
+_MOVE_POSTS = Step(
+    "author",
     update(users)
     .where(users.c.id == bindparam("user"), users.c.deleted_at.is_(None))
-    .values(posts_count=users.c.posts_count + bindparam("by", type_=users.c.posts_count.type))
+    .values(posts_count=users.c.posts_count + bindparam("by", type_=users.c.posts_count.type)),
 )
 
 

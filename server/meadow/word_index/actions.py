@@ -6,17 +6,22 @@ from sqlalchemy import bindparam, column, delete, exists, insert, literal_column
 
 from meadow.platform.db.dialect import insert_each_once
 from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.steps import Given, Step
 from meadow.platform.db.types import Big
 from meadow.word_index.constants import RARE
-from meadow.word_index.engines import engine_of
+from meadow.word_index.engines import ENGINES, engine_of
 from meadow.word_index.models import member_spellings, member_words, search_words
 from meadow.word_index.spelling import spellings, stem_of
 from meadow.word_index.words import words_of_member, words_of_post
 
-_HEAVIER = (
+_INDEX = {dialect: Step("index", engine.INDEX) for dialect, engine in ENGINES.items()}
+_met = Given("met", search_words.c.word, column("most", Big))
+_HEAVIER = Step(
+    "heavier",
     update(search_words)
-    .where(search_words.c.word == bindparam("met"), search_words.c.weight <= bindparam("most"))
-    .values(weight=search_words.c.weight + literal_column("1"))
+    .where(search_words.c.word == _met.rows.c.word, search_words.c.weight <= _met.rows.c.most)
+    .values(weight=search_words.c.weight + literal_column("1")),
+    _met,
 )
 _NAME = insert(member_words)
 _UNNAME = delete(member_words).where(member_words.c.user_id == bindparam("user")).returning(member_words.c.word)
@@ -38,11 +43,11 @@ def _most(post_id: int, word: str) -> int:
 
 async def index_post(db: Writer, post_id: int, content: str, tag_keys: list[str]) -> None:
     """Add the post to the index."""
-    engine = engine_of(db)
     words = words_of_post(content, tag_keys)
-    await db.defer(engine.INDEX, **engine.stored(post_id, words))
+    await db.defer(_INDEX[db.dialect], **engine_of(db).stored(post_id, words))
     plain = sorted(word for word in words if not word.startswith("#"))
-    await db.defer_many(_HEAVIER, [{"met": word, "most": _most(post_id, word)} for word in plain])
+    if plain:
+        await db.defer(_HEAVIER, met=[{"word": word, "most": _most(post_id, word)} for word in plain])
     await insert_each_once(db, search_words, [{"word": word, "weight": 0} for word in plain])
 
 

@@ -17,6 +17,7 @@ from sqlalchemy import (
     column,
     false,
     func,
+    insert,
     literal,
     literal_column,
     select,
@@ -50,7 +51,6 @@ _NONE = "~"
 """A word of no post."""
 
 _WORDS = bindparam("words", type_=WordArray())
-INDEX = text("INSERT INTO post_words (post_id, words) VALUES (:post, array_to_tsvector(:words))").bindparams(_WORDS)
 FORGET = text("DELETE FROM post_words WHERE post_id = :post")
 CLEAR = text("DELETE FROM post_words")
 UNUSED = text(
@@ -67,6 +67,9 @@ class _Question(UserDefinedType[str]):
 
 
 _index: Any = table("post_words", column("post_id", Big), column("words"))
+INDEX = insert(_index).from_select(
+    ["post_id", "words"], select(bindparam("post", type_=Big), func.array_to_tsvector(_WORDS))
+)
 
 
 def _answers(question: str, index: Any = _index) -> Any:

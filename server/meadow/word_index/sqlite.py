@@ -14,6 +14,7 @@ from sqlalchemy import (
     bindparam,
     column,
     func,
+    insert,
     literal,
     literal_column,
     select,
@@ -23,12 +24,11 @@ from sqlalchemy import (
 )
 
 from meadow.platform.db.session import Reader
-from meadow.platform.db.types import Big, WordArray, exists_by_key
+from meadow.platform.db.types import Big, String, WordArray, exists_by_key
 from meadow.platform.paging import AllRows, Rows
 from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import KEPT_WALKED, POSTS, WALKED
 
-INDEX = text("INSERT INTO post_words (rowid, words) VALUES (:post, :words)")
 FORGET = text("INSERT INTO post_words (post_words, rowid, words) VALUES ('delete', :post, :words)")
 CLEAR = text("INSERT INTO post_words (post_words) VALUES ('delete-all')")
 UNUSED = text(
@@ -42,7 +42,10 @@ TIDY = (
 )
 """Rewrites the whole index, a number of pages at a time."""
 
-_index: Any = table("post_words", column("rowid"), column("post_words"))
+_index: Any = table("post_words", column("rowid"), column("words"), column("post_words"))
+INDEX = insert(_index).from_select(
+    ["rowid", "words"], select(bindparam("post", type_=Big), bindparam("words", type_=String))
+)
 
 
 _FEW = 1000

@@ -36,20 +36,20 @@ def slow_to_look(postgres_settings: Settings) -> Iterator[Settings]:
 
 
 async def _crossed(town: Town) -> httpx2.Response:
-    """Ben's post brings a hashtag and wants Ben's row; somebody else holds that and brings the hashtag too."""
+    """Ben's post holds Ben's row and brings a hashtag; somebody else has brought that and wants Ben's row too."""
     await town.cleo.posts("The first")
     url = town.context.settings.database_url
     other, watching = await asyncpg.connect(url), await asyncpg.connect(url)
     try:
         await other.execute("SET deadlock_timeout = '5min'")
         async with other.transaction():
-            await other.execute("UPDATE users SET bio = bio WHERE id = $1", town.ben.id)
+            await other.execute("INSERT INTO hashtags (tag_key, tag, posts_count) VALUES ('heron', 'heron', 0)")
             posting = asyncio.create_task(town.ben.post("/api/posts", {"content": WORDS}))
             async with asyncio.timeout(20):
                 while not await watching.fetchval(_WAITING):  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
             # Only the post looks for a deadlock: it is the one that is ended.
-            await other.execute("INSERT INTO hashtags (tag_key, tag, posts_count) VALUES ('heron', 'heron', 0)")
+            await other.execute("UPDATE users SET bio = bio WHERE id = $1", town.ben.id)
         return await posting
     finally:
         await other.close()

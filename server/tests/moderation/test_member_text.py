@@ -14,6 +14,7 @@ from sqlalchemy import bindparam as bound
 import meadow
 from meadow.platform.db.session import NotScreened
 from meadow.platform.db.statement_cache import member_texts_of
+from meadow.platform.db.steps import Step
 from meadow.platform.db.types import Json, String
 from meadow.posts.models import posts
 from meadow.tables import metadata
@@ -94,7 +95,8 @@ def _statements() -> Iterator[tuple[str, Any]]:
         if not module.name.endswith(("__main__", "_child", "migrations.env")) and ".versions." not in module.name:
             for name, value in vars(importlib.import_module(module.name)).items():
                 values = value.values() if isinstance(value, dict) else [value]  # pyright: ignore[reportUnknownVariableType]
-                yield from ((f"{module.name}.{name}", one) for one in values if isinstance(one, (Insert, Update)))
+                found = (one.statement if isinstance(one, Step) else one for one in values)  # pyright: ignore[reportUnknownVariableType]
+                yield from ((f"{module.name}.{name}", one) for one in found if isinstance(one, (Insert, Update)))
 
 
 def test_what_every_statement_writes_can_be_looked_at() -> None:

@@ -250,14 +250,14 @@ async def test_the_budgets_of_a_posts_life(town: Town) -> None:
     post = await town.ada.posts("Short")
     await town.ben.get("/api/posts")
     # Each is a round trip to PostgreSQL, beside the two that begin and end the transaction.
-    combines = town.units.reader().combines
-    with town.statements(most=1 if combines else 7):
+    is_postgres = town.units.reader().dialect == "postgresql"
+    with town.statements(most=1 if is_postgres else 6):
         await town.ben.post(f"/api/posts/{post['id']}/like")
     # Neither begins a transaction: what is written is one statement.
-    with town.statements(most=3 if combines else 10):
+    with town.statements(most=3 if is_postgres else 10):
         await town.ada.posts("A word #bread", hashtags=["cheese"])
     await town.ada.post(f"/api/messages/with/{town.ben.id}", json={"content": "Hello"})
-    with town.statements(most=3 if combines else 6):
+    with town.statements(most=3 if is_postgres else 6):
         await town.ada.post(f"/api/messages/with/{town.ben.id}", json={"content": "Again"})
     with town.statements(most=1):
         await town.ada.get("/api/posts", params={"userId": town.ada.id})

@@ -7,13 +7,13 @@ provided its key holds the shard column, which the rehearsal checks.
 
 import re
 from collections.abc import Sequence
-from typing import Any, cast
+from typing import Any
 
-from meadow.platform.db.connections import Deferred, WritingConnection, one_by_one
 from meadow.platform.db.postgres import PostgresDatabase
 from tests.sharding.placement import SHARDED
 
 _UPSERT = re.compile(
+    r"(?:WITH (?P<given>.*?)\s+)?"
     r"INSERT INTO (?P<table>\w+) \((?P<columns>[^)]*)\) (?P<rows>.*?) ON CONFLICT \((?P<key>[^)]*)\)"
     r" DO UPDATE SET (?P<changes>.*?)(?: RETURNING (?P<returning>.*))?",
     re.DOTALL,
@@ -29,8 +29,9 @@ def apart(sql: str) -> str:
     assert SHARDED[table] in key, f"the key of an upsert into {table} does not name its shard column"
     same = " AND ".join(f"{table}.{name} = excluded.{name}" for name in key)
     met = " AND ".join(f"moved.{name} = excluded.{name}" for name in key)
+    given = f"{found['given']}, " if found["given"] else ""
     return (
-        f"WITH excluded ({found['columns']}) AS ({found['rows']}),"
+        f"WITH {given}excluded ({found['columns']}) AS ({found['rows']}),"
         f" moved AS (UPDATE {table} SET {found['changes']} FROM excluded WHERE {same} RETURNING {table}.*),"
         f" fresh AS (INSERT INTO {table} ({found['columns']}) SELECT {found['columns']} FROM excluded"
         f" WHERE NOT EXISTS (SELECT 1 FROM moved WHERE {met}) RETURNING {table}.*)"
@@ -59,9 +60,6 @@ class _Watching:
     async def run(self, sql: str, values: Sequence[Any]) -> int:
         self._seen.append((sql, values))
         return await self._inner.run(apart(sql), values)
-
-    async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
-        await one_by_one(cast(WritingConnection, self), statements)
 
     async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
         self._seen += [(sql, each) for each in values]

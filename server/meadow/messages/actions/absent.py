@@ -7,13 +7,14 @@ from collections.abc import Callable
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import CTE, Insert, bindparam, delete, update
+from sqlalchemy import FromClause, Insert, bindparam, delete, update
 
 from meadow.delivery.actions.enqueue import enqueue_delivery
 from meadow.messages import queries
 from meadow.messages.models import unheard
 from meadow.platform.db.dialect import Excluded, upsert, upsert_from
 from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.steps import Step
 from meadow.platform.jobs.queue import Work, job, sweep
 
 _u = unheard.c
@@ -21,7 +22,7 @@ _MARKED: tuple[list[str], Callable[[Excluded], dict[str, Any]]] = (
     ["conversation_id"],
     lambda new: {"last_seq": new.last_seq},
 )
-_MARK = upsert(unheard, *_MARKED)
+_MARK = Step("marked", upsert(unheard, *_MARKED))
 _TOLD = (
     update(unheard)
     .where(_u.conversation_id == bindparam("conversation"))
@@ -35,7 +36,7 @@ async def mark_unheard(db: Writer, conversation_id: int, seq: int) -> None:
     await db.defer(_MARK, conversation_id=conversation_id, first_seq=seq, last_seq=seq)
 
 
-def mark_stored(stored: CTE) -> Insert:
+def mark_stored(stored: FromClause) -> Insert:
     """``mark_unheard`` within the statement that stores the message, if a recipient ``is_absent``."""
     return upsert_from(unheard, queries.absent_from(stored), *_MARKED)
 

@@ -4,11 +4,11 @@ The conversation's row is locked first and yields the next number: numbers have 
 order of reading.
 """
 
-from itertools import product
+from collections import defaultdict
+from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import ColumnElement, bindparam, case, delete, insert, literal_column, update
-from sqlalchemy.sql.dml import ReturningUpdate
+from sqlalchemy import bindparam, case, delete, insert, literal_column, update
 
 from meadow.content_filter.actions import check_links, screen
 from meadow.link_previews.actions import Known, known_preview
@@ -29,6 +29,7 @@ from meadow.platform.after_commit import order_by_key, publish, take_turn
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.steps import Step, Steps
 from meadow.platform.errors import Conflict, Deadlocked, Invalid
 from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
@@ -38,62 +39,87 @@ from meadow.users.errors import UserNotFound
 _c = conversation_members.c
 _BEGIN = insert(conversations)
 _GIVE_UP = delete(conversations).where(conversations.c.id == bindparam("conversation"))
-_COUNT = (
-    update(conversations)
-    .where(conversations.c.id == bindparam("conversation"))
-    .values(last_seq=conversations.c.last_seq + bindparam("by", type_=conversations.c.last_seq.type))
-    .returning(conversations.c.last_seq)
-)
 _is_mine = _c.user_id == bindparam("me")
-_seq = bindparam("seq", type_=_c.last_seq.type)
+_is_here = _c.conversation_id == bindparam("conversation")
+_position = bindparam("message", type_=_c.position.type)
 
-
-def _move(seq: ColumnElement[int]) -> ReturningUpdate[*tuple[Any, ...]]:
-    return (
-        update(conversation_members)
-        .where(_c.conversation_id == bindparam("conversation"))
-        .values(
-            last_seq=seq,
-            position=bindparam("message", type_=_c.position.type),
-            unread_count=_c.unread_count + case((_is_mine, 0), else_=1),
-            # Sending without unread messages also reads one's own message.
-            read_seq=case((_is_mine & (_c.unread_count == 0), seq), else_=_c.read_seq),
-            # Replying accepts the request.
-            is_request=case((_is_mine, False), else_=_c.is_request),
-        )
-        .returning(_c.user_id, _c.from_seq, seq.label("seq"))
-    )
-
-
-_MOVE = _move(_seq)
-# In a group only the sender's row is written (``queries.places``): earlier messages count as unread first.
-_unread = _c.unread_count + (_seq - literal_column("1") - _c.last_seq)
-_MOVE_SENDER = (
+_counted = Step(
+    "counted",
+    update(conversations)
+    .where(conversations.c.id == bindparam("conversation"), queries.IS_IN)
+    .values(last_seq=conversations.c.last_seq + literal_column("1"))
+    .returning(conversations.c.last_seq),
+)
+_WORDS = ("id", "sender_id", "client_id", "content", "reply_to_seq", "preview_id", "shared_type", "shared_id", "media")
+_stored = Step(
+    "stored",
+    insert(messages)
+    .from_select(("conversation_id", "seq", *_WORDS), queries.numbered(_counted.rows, _WORDS))
+    .returning(messages.c.conversation_id, messages.c.seq),
+    _counted,
+)
+_seq = _stored.rows.c.seq
+_moved = Step(
+    "moved",
     update(conversation_members)
-    .where(_c.conversation_id == bindparam("conversation"), _is_mine)
+    .where(_is_here, _c.conversation_id == _stored.rows.c.conversation_id)
     .values(
         last_seq=_seq,
-        position=bindparam("message", type_=_c.position.type),
+        position=_position,
+        unread_count=_c.unread_count + case((_is_mine, 0), else_=1),
+        # Sending without unread messages also reads one's own message.
+        read_seq=case((_is_mine & (_c.unread_count == 0), _seq), else_=_c.read_seq),
+        # Replying accepts the request.
+        is_request=case((_is_mine, False), else_=_c.is_request),
+    )
+    .returning(_c.user_id, _c.from_seq),
+    _stored,
+)
+# In a group only the sender's row is written (``queries.places``): earlier messages count as unread first.
+_unread = _c.unread_count + (_seq - literal_column("1") - _c.last_seq)
+_sender_moved = Step(
+    "sender_moved",
+    update(conversation_members)
+    .where(_is_here, _is_mine, _c.conversation_id == _stored.rows.c.conversation_id)
+    .values(
+        last_seq=_seq,
+        position=_position,
         unread_count=_unread,
         read_seq=case((_unread == literal_column("0"), _seq), else_=_c.read_seq),
         is_request=False,
     )
+    .returning(_c.user_id),
+    _stored,
 )
-_counted = _COUNT.where(queries.IS_IN).cte("counted")
-_GIVEN = ("id", "sender_id", "client_id", "content", "reply_to_seq", "preview_id", "shared_type", "shared_id")
-_stored = (
-    insert(messages)
-    .from_select(("conversation_id", "seq", *_GIVEN), queries.numbered(_counted, _GIVEN))
-    .returning(messages.c.conversation_id, messages.c.seq)
-    .cte("stored")
-)
-_STORE_AT_ONCE = (
-    _move(_stored.c.seq)
-    .where(_c.conversation_id == _stored.c.conversation_id)
-    .add_cte(mark_stored(_stored).cte("marked"))
-)
-"""One statement: store a message without pictures under the next number, move the conversation up for both members, and
-mark it in ``unheard`` if the receiver is offline."""
+_STORE_DIRECT = Steps(_counted, _stored, _moved, Step("marked", mark_stored(_stored.rows), _stored))
+"""Store a message under the next number, move the conversation up for both, and mark it in ``unheard`` if the receiver
+is offline."""
+_STORE_IN_GROUP = Steps(_counted, _stored, _sender_moved)
+
+
+@dataclass(frozen=True, slots=True)
+class _Letter:
+    """A message that may be sent."""
+
+    id: int
+    place: Row
+    draft: MessageDraft
+    answered: Row | None
+    shared: Shared | None
+    known: Known
+
+    @property
+    def conversation_id(self) -> int:
+        found: int = self.place.conversation_id
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    seq: int
+    recipients: list[Row]
+    """``user_id, from_seq`` of all members."""
+    media: list[MediaItem]
 
 
 async def send_to(db: Writer, me: int, other: int, draft: MessageDraft) -> Message:
@@ -149,93 +175,122 @@ async def _begin(db: Writer, me: int, place: Row) -> None:
 async def _send(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message:
     if place.sent_id is not None:
         return await _sent_before(db, me, place, draft)
+    letter = await _address(db, me, place, draft)
+    stored = await _store(db, me, letter)
+    if stored is None:
+        return await _sent_before(db, me, place, draft)
+    return await _deliver(db, me, letter, stored)
+
+
+async def _address(db: Writer, me: int, place: Row, draft: MessageDraft) -> _Letter:
+    """Check everything that may be checked before the conversation is locked; the errors of ``send_to``."""
     demand(place)
     if place.other_id is not None and not policy.is_open(place):
         await check_may_address(db, me, {place.other_id: place.follows_you})
-    said = [draft.content, *(item.alt for item in draft.media)]
-    check_links(db, me, "\n".join(said))
-    await screen(db, *said, links_only=True)
-    conversation_id: int = place.conversation_id
+    words = [draft.content, *(item.alt for item in draft.media)]
+    check_links(db, me, "\n".join(words))
+    await screen(db, *words, links_only=True)
     answered = None
     if draft.reply_to_id is not None:
         answered = await queries.get_named(
-            db, conversation_id, draft.reply_to_id, after=place.from_seq, field="replyToId"
+            db, place.conversation_id, draft.reply_to_id, after=place.from_seq, field="replyToId"
         )
-    message_id = new_id()
     shared = await _shared(db, me, draft)
     known = Known(KEPT_AWAY) if "link_preview" in draft.model_fields_set else await known_preview(db, draft.content)
-    row = {"id": message_id, "sender_id": me, "client_id": draft.client_id, "content": draft.content}
-    row |= {"reply_to_seq": answered and answered.seq, "preview_id": known.preview_id}
-    row |= {"shared_type": draft.shared and draft.shared.type, "shared_id": draft.shared and draft.shared.id}
+    return _Letter(new_id(), place, draft, answered, shared, known)
+
+
+async def _store(db: Writer, me: int, letter: _Letter) -> _Stored | None:
+    """None if a concurrent call with the same client id stored it. ConversationNotFound."""
+    draft = letter.draft
+    if letter.known.is_due:
+        await preview_link.later(db, me=me, message_id=letter.id)
     media: list[MediaItem] = []
-    if known.is_due:
-        await preview_link.later(db, me=me, message_id=message_id)
-    other: int | None = place.other_id
-    # Not in a group: the one statement would miss a member who joins while it waits for the lock.
-    at_once = db.combines and not draft.media and other is not None
-    if at_once:
-        given = {"conversation": conversation_id, "message": message_id, "me": me, "by": 1}
-        given |= {"is_absent": int(not db.units.hub.listens(other or 0))}
-        await take_turn(db, conversation_id)
-        try:
-            moved = await db.last(_STORE_AT_ONCE, **row, **given)
-        except Conflict as error:
-            raise Deadlocked from error  # Sent twice at once: looked up anew it is found.
-        if not moved:
-            raise ConversationNotFound()
-        seq: int = moved[0].seq
-    else:
-        seq = await db.scalar(_COUNT, conversation=conversation_id, by=1)
-        order_by_key(db, conversation_id)
-        if draft.media and draft.client_id and await queries.find_sent(db, me, draft.client_id):
-            # Concurrent duplicate: its pictures were claimed by the other request.
-            await db.scalar(_COUNT, conversation=conversation_id, by=-1)
-            return await _sent_before(db, me, place, draft)
-        media = await _pictures(db, me, draft, message_id)
-        if media:
-            await hide_after_commit(db, "message", message_id)
-        if not await insert_once(db, messages, conversation_id=conversation_id, seq=seq, media=media or None, **row):
-            await db.scalar(_COUNT, conversation=conversation_id, by=-1)
-            return await _sent_before(db, me, place, draft)
-        if other is None:
-            moved = await queries.recipients(db, conversation_id)
-        else:
-            moved = await db.all(_MOVE, conversation=conversation_id, seq=seq, message=message_id, me=me)
-    members = [row.user_id for row in moved]
-    if me not in members:
-        raise ConversationNotFound()  # taken out of the group this very moment
+    if draft.media:
+        # Locked first: a concurrent call with the same client id may have claimed the pictures.
+        await queries.lock_conversation(db, letter.conversation_id)
+        order_by_key(db, letter.conversation_id)
+        if draft.client_id and await queries.find_sent(db, me, draft.client_id):
+            return None
+        media = await _pictures(db, me, draft, letter.id)
+        await hide_after_commit(db, "message", letter.id)
+    store = _store_in_group if letter.place.other_id is None else _store_direct
+    try:
+        seq, recipients = await store(db, letter, _row_of(me, letter, media))
+    except Conflict as error:
+        raise Deadlocked from error  # Sent twice at once: looked up anew it is found.
+    if me not in {row.user_id for row in recipients}:
+        raise ConversationNotFound()  # taken out of it this very moment
+    return _Stored(seq, recipients, media)
+
+
+def _row_of(me: int, letter: _Letter, media: list[MediaItem]) -> dict[str, Any]:
+    """The parameters of the steps."""
+    draft, shared = letter.draft, letter.draft.shared
+    row = {"id": letter.id, "message": letter.id, "conversation": letter.conversation_id, "sender_id": me, "me": me}
+    row |= {"client_id": draft.client_id, "content": draft.content, "media": media or None}
+    row |= {"reply_to_seq": letter.answered and letter.answered.seq, "preview_id": letter.known.preview_id}
+    return row | {"shared_type": shared and shared.type, "shared_id": shared and shared.id}
+
+
+async def _store_direct(db: Writer, letter: _Letter, row: dict[str, Any]) -> tuple[int, list[Row]]:
+    if not letter.draft.media:
+        await take_turn(db, letter.conversation_id)
+    is_absent = int(not db.units.hub.listens(letter.place.other_id))
+    found = await db.steps(_STORE_DIRECT, is_last=True, is_absent=is_absent, **row)
+    return (found[_stored][0].seq, found[_moved]) if found[_stored] else (0, [])
+
+
+async def _store_in_group(db: Writer, letter: _Letter, row: dict[str, Any]) -> tuple[int, list[Row]]:
+    found = await db.steps(_STORE_IN_GROUP, **row)
+    if not found[_sender_moved]:
+        return 0, []
+    order_by_key(db, letter.conversation_id)
+    # Read after the lock, since a member may have joined while this call waited for it.
+    recipients = await queries.recipients(db, letter.conversation_id)
+    seq: int = found[_stored][0].seq
+    if any(one.user_id != row["me"] and not db.units.hub.listens(one.user_id) for one in recipients):
+        await mark_unheard(db, letter.conversation_id, seq)
+    return seq, recipients
+
+
+async def _deliver(db: Writer, me: int, letter: _Letter, stored: _Stored) -> Message:
+    """Publish it to all members, to each as they may see it; returns the sender's."""
+    place, answered = letter.place, letter.answered
     message = presenters.new_message(
-        message_id,
-        (conversation_id, seq),
+        letter.id,
+        (letter.conversation_id, stored.seq),
         me,
         place.other_id,
-        content=draft.content,
-        client_id=draft.client_id,
-        media=[signed(db.links, item) for item in media],
+        content=letter.draft.content,
+        client_id=letter.draft.client_id,
+        media=[signed(db.links, item) for item in stored.media],
         answered=answered,
-        shared=shared,
-        preview=(await previews_out(db, [known.preview_id])).get(known.preview_id),
+        shared=letter.shared,
+        preview=(await previews_out(db, [letter.known.preview_id])).get(letter.known.preview_id),
     )
-    readers = await queries.readers_of(db, conversation_id, me) if media else []
+    readers = await queries.readers_of(db, letter.conversation_id, me) if stored.media else []
     withheld = {row.user_id for row in readers if row.is_withheld}
-    # Later members do not see earlier messages, not even quoted in a reply.
-    late = {row.user_id for row in moved if answered is not None and row.from_seq >= answered.seq}
-    for is_withheld, is_late in product((False, True), repeat=2):
-        some = [one for one in members if (one in withheld, one in late) == (is_withheld, is_late)]
-        for group in [some] if shared is None else [[one] for one in some]:
-            shown = presenters.without(message, media=is_withheld, reply=is_late)
-            if shared is not None:
-                shown = await presenters.for_reader(db, group[0], shown)
-            publish(db, group, {"event": "receive_message", "data": shown})
-    if other is None:
-        await db.defer(
-            _MOVE_SENDER, ConversationNotFound(), conversation=conversation_id, seq=seq, message=message_id, me=me
-        )
-    if not at_once and any(member != me and not db.units.hub.listens(member) for member in members):
-        await mark_unheard(db, conversation_id, seq)
+    audiences: defaultdict[tuple[bool, bool], list[int]] = defaultdict(list)
+    for row in stored.recipients:
+        # Later members do not see earlier messages, not even quoted in a reply.
+        is_late = answered is not None and row.from_seq >= answered.seq
+        audiences[row.user_id in withheld, is_late].append(row.user_id)
+    for (is_withheld, is_late), members in audiences.items():
+        await _publish(db, members, presenters.without(message, media=is_withheld, reply=is_late))
     if place.is_request:
-        publish(db, members, {"event": "conversation_changed", "data": {"conversationId": str(conversation_id)}})
+        everybody = [row.user_id for row in stored.recipients]
+        publish(db, everybody, {"event": "conversation_changed", "data": {"conversationId": message["conversationId"]}})
     return message
+
+
+async def _publish(db: Writer, members: list[int], message: Message) -> None:
+    if message["shared"] is None:
+        publish(db, members, {"event": "receive_message", "data": message})
+        return
+    for member in members:
+        seen = await presenters.for_reader(db, member, message)
+        publish(db, [member], {"event": "receive_message", "data": seen})
 
 
 async def _sent_before(db: Writer, me: int, place: Row, draft: MessageDraft) -> Message:

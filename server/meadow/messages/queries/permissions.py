@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import CTE, Select, and_, bindparam, case, false, func, literal_column, select
+from sqlalchemy import FromClause, Select, and_, bindparam, case, false, func, literal_column, select
 
 from meadow.messages.errors import CannotMessageYourself, ConversationNotFound
 from meadow.messages.models import conversation_members, messages
@@ -95,13 +95,13 @@ IS_IN = exists_by_key(
 )
 
 
-def numbered(counted: CTE, given: Sequence[str]) -> Rows:
+def numbered(counted: FromClause, given: Sequence[str]) -> Rows:
     """Select a message of these bound columns, numbered by ``counted``."""
     values = (bindparam(name, type_=messages.c[name].type).label(name) for name in given)
     return select(bindparam("conversation", type_=Big).label("conversation_id"), counted.c.last_seq, *values)
 
 
-def absent_from(stored: CTE) -> Rows:
+def absent_from(stored: FromClause) -> Rows:
     """Select the mark of a ``stored`` message, if a recipient ``is_absent``."""
     columns = stored.c.conversation_id, stored.c.seq.label("first_seq"), stored.c.seq.label("last_seq")
     return select(*columns).where(bindparam("is_absent", type_=Big) > literal_column("0"))

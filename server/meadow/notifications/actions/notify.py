@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any, Literal
 
-from sqlalchemy import CTE, ColumnElement, Executable, bindparam, case, delete, literal_column, update
+from sqlalchemy import bindparam, case, delete, literal_column, update
 
 from meadow.notifications import queries
 from meadow.notifications.actions.counting import count_one
@@ -16,9 +16,10 @@ from meadow.notifications.kinds import BITS, ONES_OWN, Topic, group_key_of, may_
 from meadow.notifications.models import notification_groups, notification_mutes, notifications
 from meadow.notifications.presenters import notification_of
 from meadow.platform.after_commit import publish
-from meadow.platform.db.dialect import Excluded, once_from, upsert, upsert_from
+from meadow.platform.db.dialect import Excluded, once_from, upsert_from
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.steps import Found, Step, Steps
 from meadow.platform.db.types import in_ids
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
@@ -64,13 +65,8 @@ _FORGET_MUTES = delete(notification_mutes).where(
 
 
 _OF_GROUP = ("user_id", "kind", "group_key", "topic", "subject_type", "subject_id")
-
-
-@cache
-def _tell(to: ColumnElement[int] = queries.TO) -> Any:
-    return once_from(notifications, queries.to_tell(to)).returning(
-        *(_n[name] for name in _OF_GROUP), _n.id.label("newest_id")
-    )
+_NEWEST = _n.id.label("newest_id")
+_KEY_OF_GROUP = ["user_id", "kind", "group_key"]
 
 
 def _one_more(new: Excluded) -> dict[str, Any]:
@@ -78,20 +74,23 @@ def _one_more(new: Excluded) -> dict[str, Any]:
     return {"total": _g.total + 1, "newest_id": newest}
 
 
-_GROUP = upsert(notification_groups, ["user_id", "kind", "group_key"], _one_more).returning(_g.hidden_read_up_to)
-_COUNT = count_one(1)
+class _Notifying:
+    """Steps for the row, its group and the member's counters, locked in this order; after the ones in ``cause``, whose
+    last step returns the receiver as ``author_id``."""
+
+    def __init__(self, cause: Steps | None) -> None:
+        causes = () if cause is None else cause.steps
+        to = queries.receiver(causes[-1].rows) if causes else queries.TO
+        told = once_from(notifications, queries.to_tell(to)).returning(*(_n[name] for name in _OF_GROUP), _NEWEST)
+        self.told = Step("told", told, *causes[-1:])
+        group = upsert_from(notification_groups, queries.group_of(self.told.rows), _KEY_OF_GROUP, _one_more)
+        self.grouped = Step("grouped", group.returning(_g.group_key, _g.hidden_read_up_to), self.told)
+        is_listed = self.grouped.rows.c.group_key >= literal_column("0")
+        self.counted = Step("counted", count_one(1, is_listed, to=to), self.grouped, *causes[-1:])
+        self.steps = Steps(*causes, self.told, self.grouped, self.counted)
 
 
-@cache
-def _tell_at_once(done: CTE | None = None) -> Executable:
-    """One statement for the row, its group and the member's state, locked in this order."""
-    to = queries.TO if done is None else queries.receiver(done)
-    told = _tell(to).cte("told")
-    grouped = upsert_from(notification_groups, queries.group_of(told), ["user_id", "kind", "group_key"], _one_more)
-    grouped = grouped.returning(_g.group_key, _g.hidden_read_up_to).cte("grouped")
-    counted = count_one(1, grouped.c.group_key >= literal_column("0"), to=to).cte("counted")
-    return queries.told_of(grouped, counted, done)
-
+_notifying = cache(_Notifying)
 
 _this_group = (_g.user_id == bindparam("me"), _g.kind == bindparam("kind"), _g.group_key == bindparam("group_key"))
 _SHRINK = (
@@ -123,7 +122,8 @@ async def notify(
     if to == by and kind not in ONES_OWN:
         return False
     row = _row_of(kind, by, subject_type, subject_id, comment_id, dedupe_key)
-    return await _add(db, topic_of(kind), {**row, "to": to})
+    found = await _add(db, topic_of(kind), {**row, "to": to})
+    return bool(found[_notifying(None).counted])
 
 
 def _row_of(
@@ -136,34 +136,23 @@ def _row_of(
 
 
 async def notify_of(
-    db: Writer, done: CTE, kind: str, by: int, subject_type: SubjectType, subject_id: int, **given: Any
+    db: Writer, cause: Steps, kind: str, by: int, subject_type: SubjectType, subject_id: int, **given: Any
 ) -> Row | None:
-    """Run ``done`` with the parameters ``given`` and notify its ``author_id`` in the same statement; its row, or
-    None for a no-op. Only where the database ``combines``."""
-    row, topic = _row_of(kind, by, subject_type, subject_id), topic_of(kind)
-    state = await db.first(_tell_at_once(done), **row, bit=BITS[topic] if topic else 0, new=row["id"], **given)
-    if state is not None and state.group_key is not None and state.group_key >= 0:
-        await _told(db, topic, {**row, "to": state.author_id}, state, state.hidden_read_up_to)
-    return state
+    """Run the steps of ``cause`` with the parameters ``given``, and notify the ``author_id`` that the last one returns;
+    its row, or None for a no-op."""
+    row = _row_of(kind, by, subject_type, subject_id)
+    rows = (await _add(db, topic_of(kind), row, cause, **given))[cause.steps[-1]]
+    return rows[0] if rows else None
 
 
-async def _add(db: Writer, topic: Topic | None, row: dict[str, Any]) -> bool:
+async def _add(db: Writer, topic: Topic | None, row: dict[str, Any], cause: Steps | None = None, **given: Any) -> Found:
+    notifying = _notifying(cause)
     bit = BITS[topic] if topic else 0
-    if db.combines:
-        state = await db.first(_tell_at_once(), **row, bit=bit, new=row["id"])
-        if state is None or state.group_key < 0:
-            return False
-        hidden = state.hidden_read_up_to
-    else:
-        told = await db.first(_tell(), **row)
-        if told is None:
-            return False
-        hidden = await db.scalar(_GROUP, **told._asdict(), total=1)
-        if told.group_key < 0:
-            return False
-        state = await db.one(_COUNT, to=row["to"], bit=bit, new=row["id"])
-    await _told(db, topic, row, state, hidden)
-    return True
+    found = await db.steps(notifying.steps, **row, bit=bit, new=row["id"], **given)
+    for state in found[notifying.counted]:
+        [told], [group] = found[notifying.told], found[notifying.grouped]
+        await _told(db, topic, {**row, "to": told.user_id}, state, group.hidden_read_up_to)
+    return found
 
 
 async def _told(db: Writer, topic: Topic | None, row: dict[str, Any], state: Row, hidden: int | None) -> None:

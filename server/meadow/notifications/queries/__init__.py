@@ -14,7 +14,6 @@ from meadow.notifications.queries.notify import (
     receiver,
     to_tell,
     told_by,
-    told_of,
 )
 from meadow.notifications.queries.reading import (
     NEWEST_OF_GROUP,
@@ -50,7 +49,6 @@ __all__ = [
     "some_notifications",
     "to_tell",
     "told_by",
-    "told_of",
     "unread_count",
     "unread_of_group",
 ]

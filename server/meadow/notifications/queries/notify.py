@@ -2,7 +2,20 @@
 
 from functools import cache
 
-from sqlalchemy import CTE, ColumnElement, and_, bindparam, case, exists, func, literal_column, not_, or_, select, true
+from sqlalchemy import (
+    ColumnElement,
+    FromClause,
+    and_,
+    bindparam,
+    case,
+    exists,
+    func,
+    literal_column,
+    not_,
+    or_,
+    select,
+    true,
+)
 
 from meadow.notifications.models import FIRST_TOPICS, notification_mutes, notification_states, notifications
 from meadow.platform.db.session import Reader
@@ -168,9 +181,9 @@ async def piece_concerning(db: Reader, me: int, by: int, *, after: int, before: 
     return await db.all(_piece(), me=me, by=by, after=after, before=before)
 
 
-def group_of(told: CTE) -> Rows:
+def group_of(told: FromClause) -> Rows:
     """Initial group of a new notification."""
-    return select(*told.c, literal_column("1").label("total"))
+    return select(*told.c, literal_column("1").label("total")).where(true())
 
 
 def first_state(unread: int, to: ColumnElement[int], events: ColumnElement[int]) -> Rows:
@@ -186,14 +199,6 @@ def first_state(unread: int, to: ColumnElement[int], events: ColumnElement[int])
     )
 
 
-def told_of(grouped: CTE, counted: CTE, done: CTE | None) -> Rows:
-    """The group of a new row, the member's state if updated, and the columns of ``done``."""
-    if done is None:
-        return select(*grouped.c, *counted.c).select_from(grouped.outerjoin(counted, true()))
-    both = done.outerjoin(grouped, true()).outerjoin(counted, true())
-    return select(*done.c, *grouped.c, *counted.c).select_from(both)
-
-
-def receiver(done: CTE) -> ColumnElement[int]:
-    """The receiver of a notification: ``author_id`` of ``done``."""
-    return select(done.c.author_id).scalar_subquery()
+def receiver(cause: FromClause) -> ColumnElement[int]:
+    """The receiver of a notification: ``author_id`` of its ``cause``."""
+    return select(cause.c.author_id).scalar_subquery()

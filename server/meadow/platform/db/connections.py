@@ -1,10 +1,9 @@
 """Protocols of database engines and their connections."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Protocol
 
 from meadow.platform.db.statement_cache import Compiler
-from meadow.platform.errors import AppError
 from meadow.platform.observability.metrics import Histogram
 
 
@@ -12,8 +11,6 @@ class Connection(Protocol):
     """Connection of a reading unit of work."""
 
     compiler: Compiler
-    combines: bool
-    """Whether one statement may change several tables (``WITH … AS (INSERT …)``), which saves round trips."""
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
         """All records of the statement; empty if it returns none."""
@@ -24,35 +21,19 @@ class Connection(Protocol):
         ...
 
 
-class Deferred(NamedTuple):
-    """A deferred statement, run in a batch with others."""
-
-    sql: str
-    rows: Sequence[Sequence[Any]]
-    """Parameters; with ``is_many`` one list per row."""
-    is_many: bool
-    otherwise: AppError | None
-    """Raised if no row is touched."""
-
-    @property
-    def table(self) -> str:
-        return self.sql.split(maxsplit=3)[1 if self.sql.startswith("UPDATE") else 2]
-
-    @property
-    def changes(self) -> bool:
-        """Whether it may touch existing rows."""
-        return "UPDATE" in self.sql or "DELETE" in self.sql
-
-
 class WritingConnection(Connection, Protocol):
     """Connection of a writing unit of work. The first writing statement begins its transaction."""
 
-    async def fetch_last(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        """``fetch`` for the last statement of the transaction; autocommitted if nothing was written before."""
+    combines: bool
+    """Whether one statement may change several tables (``WITH … AS (INSERT …)``), which saves round trips."""
+
+    @property
+    def excludes_others(self) -> bool:
+        """Whether no other unit writes before this one has ended."""
         ...
 
-    async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
-        """Run the statements, as one if ``combines``; ``last`` as in ``fetch_last``."""
+    async def fetch_last(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
+        """``fetch`` for the last statement of the transaction; autocommitted if nothing was written before."""
         ...
 
     async def run(self, sql: str, values: Sequence[Any]) -> int:
@@ -70,15 +51,6 @@ class WritingConnection(Connection, Protocol):
     async def rollback(self) -> None:
         """Roll back and release the connection."""
         ...
-
-
-async def one_by_one(connection: WritingConnection, statements: Sequence[Deferred]) -> None:
-    """``run_together`` for connections without ``combines``."""
-    for each in statements:
-        if each.is_many:
-            await connection.run_many(each.sql, each.rows)
-        elif not await connection.run(each.sql, each.rows[0]) and each.otherwise is not None:
-            raise each.otherwise
 
 
 class Database(Protocol):

@@ -4,12 +4,13 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Insert, Select, Table, bindparam, exists, literal_column, select
+from sqlalchemy import ColumnElement, Insert, Select, Table, exists, insert, literal_column, select, true
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from meadow.platform.db.session import Writer
+from meadow.platform.db.steps import Given, Step
 
 Excluded = ReadOnlyColumnCollection[str, ColumnElement[Any]]
 """Columns of the row that conflicts with an existing key (``excluded``)."""
@@ -35,21 +36,34 @@ async def insert_once(db: Writer, table: Table, **values: Any) -> bool:
 
 
 async def insert_each_once(db: Writer, table: Table, rows: Sequence[dict[str, Any]]) -> None:
-    """``insert_once`` for many rows by primary key, deferred. Sort the rows: two units that insert the same keys must
-    not deadlock."""
+    """``insert_once`` for many rows by primary key, deferred."""
     if rows:
-        await db.defer_many(_lacking(table, tuple(rows[0])), rows)
+        await db.defer(_each_lacking(table, tuple(rows[0])), given=list(rows))
+
+
+async def insert_each(db: Writer, table: Table, rows: Sequence[dict[str, Any]]) -> None:
+    """Insert the rows, deferred."""
+    if rows:
+        await db.defer(_each(table, tuple(rows[0])), given=list(rows))
 
 
 @cache
-def _lacking(table: Table, columns: tuple[str, ...]) -> postgresql.Insert:
-    """INSERT of a row whose key is missing. ON CONFLICT alone waits for transactions that change the existing row: two
-    posts with the same words, each holding a word row that the other needs, would deadlock."""
+def _each_lacking(table: Table, columns: tuple[str, ...]) -> Step:
+    """INSERT of the rows whose key is missing, in its order: two units that insert the same keys must not deadlock. ON
+    CONFLICT alone waits for transactions that change the existing row: two posts with the same words, each holding a
+    word row that the other needs, would deadlock."""
     there = table.alias("there")
-    given = {name: bindparam(name, type_=table.c[name].type) for name in columns}
-    key = [there.c[column.name] == given[column.name] for column in table.primary_key]
-    row = select(*given.values()).where(~exists(literal_column("1")).select_from(there).where(*key))
-    return postgresql.insert(table).from_select([*columns], row).on_conflict_do_nothing()
+    given = Given("given", *(table.c[name] for name in columns))
+    key = [given.rows.c[column.name] for column in table.primary_key]
+    is_there = exists(literal_column("1")).select_from(there).where(*(there.c[one.name] == one for one in key))
+    rows = select(*given.rows.c).where(~is_there).order_by(*key)
+    return Step("added", postgresql.insert(table).from_select([*columns], rows).on_conflict_do_nothing(), given)
+
+
+@cache
+def _each(table: Table, columns: tuple[str, ...]) -> Step:
+    given = Given("given", *(table.c[name] for name in columns))
+    return Step("added", insert(table).from_select([*columns], select(*given.rows.c).where(true())), given)
 
 
 def _once_into(table: Table) -> _InsertOnce:

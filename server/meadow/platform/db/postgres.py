@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
-from meadow.platform.db.connections import Deferred
 from meadow.platform.db.deadline import CONNECTION_SECONDS, READING_SECONDS, WORKING_SECONDS
 from meadow.platform.db.kept_connections import DRIVER_ERRORS, KeptConnections
 from meadow.platform.db.statement_cache import Compiler, compiler_for
@@ -42,8 +41,6 @@ CONNECTIONS = READERS + WRITERS + SLOW_READERS
 """Maximum connections of one process."""
 
 _READS = re.compile(r"(SELECT|WITH)\b(?!.*\b(INSERT|UPDATE|DELETE|SHARE)\b)", re.DOTALL)
-_VALUE = re.compile(r"\$(\d+)::(\w+)")
-_VALUES = re.compile(r"VALUES \((.*?)\)(?= ON CONFLICT|$)", re.DOTALL)
 
 _MUST_BE_ON = ("fsync", "full_page_writes", "synchronous_commit")
 
@@ -78,33 +75,6 @@ def _only_reads(sql: str) -> bool:
     return _READS.match(sql) is not None
 
 
-def _of_lists(sql: str) -> str:
-    """Turns the INSERT or UPDATE of one row into one of many rows: each parameter becomes a list."""
-    types = dict(sorted((int(number), type_) for number, type_ in _VALUE.findall(sql)))
-    lists = ", ".join(f"${number}::{type_}[]" for number, type_ in types.items())
-    given = f"FROM unnest({lists}) AS given({', '.join(f'v{number}' for number in types)})"
-    sql = _VALUE.sub(r"given.v\1", sql)
-    if sql.startswith("UPDATE") or " VALUES (" not in sql:
-        return re.sub(r"\s+WHERE ", f" {given} WHERE ", sql, count=1)
-    return _VALUES.sub(rf"SELECT \1 {given}", sql)
-
-
-@lru_cache(maxsize=256)
-def _together(statements: tuple[tuple[str, bool, bool], ...]) -> str:
-    """One statement that runs all in order. It divides by zero if a part that must touch a row touches none."""
-    parts: list[str] = []
-    counts: list[str] = []
-    shift = 0
-    for place, (sql, is_many, must_meet) in enumerate(statements):
-        sql = _of_lists(sql) if is_many else sql
-        size = max(int(number) for number in re.findall(r"\$(\d+)", sql))
-        sql = re.sub(r"\$(\d+)", lambda found, by=shift: f"${int(found[1]) + by}", sql)
-        parts.append(f"s{place} AS ({sql} RETURNING 1)")
-        counts.append(f"{'1 / ' * must_meet}(SELECT count(*) FROM s{place})")  # noqa: S608 - compiled parts
-        shift += size
-    return f"WITH {', '.join(parts)} SELECT {', '.join(counts)}"
-
-
 def _spelled(url: str) -> str:
     return url.replace("postgres://", "postgresql://", 1)
 
@@ -115,8 +85,6 @@ async def _no_reset(connection: Any) -> None:
 
 class _ReadConnection:
     """Takes a pooled connection per statement, so that a request holds none while it waits for something else."""
-
-    combines = True
 
     def __init__(self, compiler: Compiler, connections: KeptConnections, seconds: float | None) -> None:
         self.compiler = compiler
@@ -136,6 +104,7 @@ class _WriteConnection:
     committed rows, inside or outside the transaction."""
 
     combines = True
+    excludes_others = False
 
     def __init__(self, compiler: Compiler, connections: KeptConnections, waits: Histogram) -> None:
         self.compiler = compiler
@@ -173,15 +142,6 @@ class _WriteConnection:
         self._check_not_over()
         self._is_over = True
         return await _driven(connection.fetch(sql, *values))
-
-    async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
-        sql = _together(tuple((each.sql, each.is_many, each.otherwise is not None) for each in statements))
-        # For many rows: one list per parameter.
-        values = [v for each in statements for v in (zip(*each.rows, strict=True) if each.is_many else each.rows[0])]
-        try:
-            await (self.fetch_last if last else self.fetch)(sql, values)
-        except asyncpg.DivisionByZeroError as error:
-            raise next(each.otherwise for each in statements if each.otherwise) from error
 
     async def state(self) -> str:
         # Uncommitted writes are visible to this unit only, so no two states are equal.

@@ -12,8 +12,10 @@ import structlog
 from sqlalchemy.sql.base import Executable
 
 from meadow.platform.branding import PLAIN
-from meadow.platform.db.connections import Connection, Database, Deferred, WritingConnection
+from meadow.platform.db.connections import Connection, Database, WritingConnection
+from meadow.platform.db.deferred import Deferred, batch, values_of
 from meadow.platform.db.statement_cache import Prepared, Row
+from meadow.platform.db.steps import Found, Step, Steps
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.errors import AppError
 from meadow.platform.i18n.languages import SOURCE
@@ -41,11 +43,6 @@ class Reader:
     def dialect(self) -> str:
         """``sqlite`` or ``postgresql``; used by the search, which has one module per dialect."""
         return self._connection.compiler.dialect.name
-
-    @property
-    def combines(self) -> bool:
-        """``Connection.combines``."""
-        return self._connection.combines
 
     async def state(self) -> str:
         """Identifier of the visible database state; equal as long as nothing is written."""
@@ -101,6 +98,11 @@ class Writer(Reader):
         self._accepted: set[str] = set()
         self._deferred: list[Deferred] = []
 
+    @property
+    def excludes_others(self) -> bool:
+        """``WritingConnection.excludes_others``."""
+        return self._writing.excludes_others
+
     def accept(self, texts: Iterable[str]) -> None:
         """Mark texts as filtered: they passed the content filter, or are stored already."""
         self._accepted.update(texts)
@@ -128,11 +130,20 @@ class Writer(Reader):
         await self.catch_up()
         return await super().first(statement, **given)
 
-    async def last(self, statement: Executable, **given: Any) -> list[Row]:
-        """``all`` for the last statement of the unit; without earlier writes it needs no explicit transaction."""
+    async def steps(self, steps: Steps, *, is_last: bool = False, **given: Any) -> Found:
+        """Run the steps as one change; the rows that each returned. ``is_last``: nothing else is written afterwards;
+        without earlier writes it needs no explicit transaction."""
         await self.catch_up()
-        prepared = self._prepared(statement, given)
-        return prepared.rows(await self._writing.fetch_last(prepared.sql, prepared.values(given)))
+        return await self._run(steps, given, is_last=is_last)
+
+    async def _run(self, steps: Steps, given: Mapping[str, Any], *, is_last: bool) -> Found:
+        prepared = steps.prepared(self._connection.compiler)
+        self.takes_away = self.takes_away or prepared.takes_away
+        for each in prepared.with_member_texts:
+            self._check(each, given)
+        found, count = await prepared.run(self._writing, given, is_last=is_last)
+        self.statements += count
+        return found
 
     async def run(self, statement: Executable, **given: Any) -> int:
         """Run an INSERT, UPDATE or DELETE; returns the number of touched rows."""
@@ -144,38 +155,28 @@ class Writer(Reader):
         """Run one statement for each row of parameters; all rows have the same keys."""
         if rows:
             await self.catch_up()
-            await self._writing.run_many(*self._prepared_for(statement, rows))
+            prepared = self._prepared(statement, rows[0])
+            for row in rows[1:]:
+                self._check(prepared, row)
+            await self._writing.run_many(prepared.sql, [prepared.values(row) for row in rows])
 
-    def _prepared_for(self, statement: Executable, rows: Sequence[dict[str, Any]]) -> tuple[str, list[list[Any]]]:
-        prepared = self._prepared(statement, rows[0])
-        for row in rows[1:]:
-            self._check(prepared, row)
-        return prepared.sql, [prepared.values(row) for row in rows]
-
-    async def defer(self, statement: Executable, otherwise: AppError | None = None, **given: Any) -> None:
-        """``run`` later, in one round trip with other deferred statements; ``otherwise`` is raised if it touches no
-        row. Deferred statements must not read each other's writes. Any other statement runs them first: read before."""
-        prepared = self._prepared(statement, given)
-        await self._add(Deferred(prepared.sql, [prepared.values(given)], False, otherwise))
-
-    async def defer_many(self, statement: Executable, rows: Sequence[dict[str, Any]]) -> None:
-        """``run_many``, deferred like ``defer``."""
-        if rows:
-            await self._add(Deferred(*self._prepared_for(statement, rows), True, None))
-
-    async def _add(self, wanted: Deferred) -> None:
-        # One statement can change a row only once.
-        if wanted.changes and any(wanted.table == each.table for each in self._deferred):
+    async def defer(self, step: Step, otherwise: AppError | None = None, **given: Any) -> None:
+        """Run the step later, as one change with other deferred ones; ``otherwise`` is raised if it touches no row. Any
+        other statement runs them first: read before."""
+        deferred = Deferred(step, given, otherwise)
+        if not deferred.fits(self._deferred):
             await self.catch_up()
-        self._deferred.append(wanted)
-        self.statements -= 1
+        self._deferred.append(deferred)
 
     async def catch_up(self, *, last: bool = False) -> None:
-        """Run the deferred statements."""
+        """Run the deferred steps."""
         if self._deferred:
             deferred, self._deferred = self._deferred, []
-            self.statements += 1 if self.combines else len(deferred)
-            await self._writing.run_together(deferred, last=last)
+            steps = batch(tuple(each.kind for each in deferred))
+            found = await self._run(steps, values_of(deferred), is_last=last)
+            otherwise = next((each.otherwise for each in deferred if each.otherwise), None)
+            if otherwise is not None and not found[steps.steps[0]]:
+                raise otherwise
 
     def before_commit(self, closing: Callable[[], Awaitable[None]]) -> None:
         """Call ``closing`` at the end of the transaction, after all other writes: for rows that all writers lock. Not

@@ -17,7 +17,6 @@ from typing import Any
 
 from sqlalchemy.dialects import sqlite as dialect
 
-from meadow.platform.db.connections import Deferred, one_by_one
 from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS, Deadline
 from meadow.platform.db.sqlite_log import Log
 from meadow.platform.db.statement_cache import Compiler, compiler_for
@@ -78,8 +77,6 @@ def connect(path: Path, pragmas: Sequence[str] = _PRAGMAS) -> sqlite3.Connection
 
 
 class _ReadConnection:
-    combines = False
-
     def __init__(self, compiler: Compiler, connection: sqlite3.Connection, deadline: Deadline) -> None:
         self.compiler = compiler
         self._connection = connection
@@ -224,6 +221,10 @@ class _WriteConnection:
         self._committer = committer
         self._begun = False
 
+    @property
+    def excludes_others(self) -> bool:
+        return self._begun
+
     async def _execute(self, call: Callable[[], sqlite3.Cursor]) -> sqlite3.Cursor:
         try:
             if not self._begun:
@@ -237,9 +238,6 @@ class _WriteConnection:
         return (await self._execute(partial(self._committer.connection.execute, sql, values))).fetchall()
 
     fetch_last = fetch
-
-    async def run_together(self, statements: Sequence[Deferred], *, last: bool) -> None:
-        await one_by_one(self, statements)
 
     async def state(self) -> str:
         # Uncommitted writes are visible to this unit only, so no two states are equal.

@@ -5,13 +5,13 @@ decoded here, so that domain packages see the same Python values whichever datab
 """
 
 from collections import namedtuple
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, KeysView, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any
 from weakref import WeakKeyDictionary
 
 import orjson
-from sqlalchemy import BindParameter, Boolean, Delete, Dialect, Insert, Update
+from sqlalchemy import BindParameter, Boolean, Delete, Dialect, Insert, Label, Table, Update
 from sqlalchemy.sql.base import Executable
 
 from meadow.platform.db.types import IdArray, Json, Texts, WireJson
@@ -76,6 +76,11 @@ class Prepared:
         if _MISSING in out:
             raise KeyError(f"missing parameters of {self.sql!r}")
         return out
+
+    @property
+    def parameters(self) -> KeysView[str]:
+        """Names of all parameters."""
+        return self._defaults.keys()
 
     def rows(self, records: Sequence[Sequence[Any]]) -> list[Row]:
         """All driver records as named tuples."""
@@ -148,7 +153,7 @@ def member_texts_of(statement: Any, keys: Sequence[str] | None) -> dict[str, Tex
 
     TypeError for values that cannot be checked: a constant, or text of another column.
     """
-    if not isinstance(statement, (Insert, Update)):
+    if not (isinstance(statement, (Insert, Update)) and isinstance(statement.table, Table)):
         return {}
     marked = {column.key: column.info["member_text"] for column in statement.table.c if "member_text" in column.info}
     if not marked:
@@ -162,6 +167,8 @@ def member_texts_of(statement: Any, keys: Sequence[str] | None) -> dict[str, Tex
     found: dict[str, Texts] = {}
     for name in marked.keys() & written.keys():
         value = written[name]
+        if isinstance(value, Label):
+            value = value.element
         if value is None:
             found[name] = marked[name]
         elif isinstance(value, BindParameter) and value.required:

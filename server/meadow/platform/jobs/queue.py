@@ -9,6 +9,7 @@ from sqlalchemy import insert
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.steps import Step
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.models import jobs
 from meadow.platform.settings import Settings
@@ -17,7 +18,7 @@ from meadow.platform.storage.port import Storage
 if TYPE_CHECKING:
     from meadow.platform.context import Parts
 
-_ADD = insert(jobs)
+_ADD = Step("job", insert(jobs))
 
 
 @dataclass(frozen=True, slots=True)

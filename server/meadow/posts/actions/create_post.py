@@ -16,6 +16,7 @@ from meadow.media.actions import claim_uploads
 from meadow.media.captions import flag_captions
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
+from meadow.platform.db.steps import Step
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.i18n.tags import guess
@@ -34,7 +35,7 @@ from meadow.posts.words import words_of
 from meadow.relationships.follows.queries import author_of_new
 from meadow.subjects.audience import PUBLIC
 
-_INSERT = insert(posts)
+_INSERT = Step("post", insert(posts))
 
 
 async def create_post(

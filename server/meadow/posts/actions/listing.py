@@ -1,14 +1,14 @@
 """Hashtag and search index entries of a post."""
 
-from sqlalchemy import bindparam, delete, insert
+from sqlalchemy import bindparam, delete
 
 from meadow.hashtags import names
 from meadow.hashtags.actions import count_tags, move_tags
 from meadow.hashtags.models import post_hashtags
+from meadow.platform.db.dialect import insert_each
 from meadow.platform.db.session import Writer
 from meadow.word_index.actions import index_post, unindex_post
 
-_INSERT_TAG = insert(post_hashtags)
 _DELETE_TAGS = (
     delete(post_hashtags).where(post_hashtags.c.post_id == bindparam("post")).returning(post_hashtags.c.tag_key)
 )
@@ -22,7 +22,7 @@ async def list_post(
     ``origin``) are added to the word index alone: hashtag pages, feeds and trends omit them."""
     tags = names.tags_of_post(content, given)
     if origin is None:
-        await db.defer_many(_INSERT_TAG, [{"tag_key": key, "post_id": post_id} for key in tags])
+        await insert_each(db, post_hashtags, [{"tag_key": key, "post_id": post_id} for key in tags])
         if counted:
             await count_tags(db, tags)
     await index_post(db, post_id, content, list(tags))

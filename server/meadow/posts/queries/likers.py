@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sqlalchemy import CTE, bindparam, select
+from sqlalchemy import FromClause, bindparam, select
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
@@ -46,7 +46,7 @@ LIKEABLE = select(
 """The row of ``user_likes`` for a post that the member may see."""
 
 
-def liked(edge: CTE) -> Rows:
+def liked(edge: FromClause) -> Rows:
     """Columns of the new ``user_likes`` row, for ``post_likes``."""
     return select(*edge.c)
 
