@@ -90,7 +90,7 @@ async def _drill(settings: Settings, folder: Path) -> tuple[int, int, float]:
     async with app.router.lifespan_context(app):
         stem = f"drill{folder.name[-1]}"
         people = [Person(f"{stem}_{number}", "Drill", "Field") for number in range(WRITERS)]
-        everybody = [Writer(who.username, (await make.member(context_of(app).units, who))[1]) for who in people]
+        everybody = [Writer(who.username, (await make.member(context_of(app).database, who))[1]) for who in people]
     noted = _Noting()
     for writer in everybody:
         writer.acknowledged = noted

@@ -14,8 +14,8 @@ from bench.dataset.cache import fresh
 from bench.dataset.generator import Dataset
 from bench.dataset.sizes import SIZES
 from bench.lib.environment import say
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.posts import presenters, queries
 from meadow.posts.schemas import PostFilter
 
@@ -28,14 +28,14 @@ def micro(*, size: str, seed: int, profile: bool) -> None:
     viewer = dataset.user_id(dataset.probes.typical)
 
     async def work(url: str) -> None:
-        database = database_at(url)
+        database = engine_at(url)
         await database.open()
-        units = Units(database)
+        database = Database(database)
         wanted = PostFilter()
 
         async def page() -> bytes:
-            rows = await queries.page(units.reader(), viewer, wanted)
-            return orjson.dumps(await presenters.shown(units.reader(), viewer, rows[: wanted.limit], final=True))
+            rows = await queries.page(database.reader(), viewer, wanted)
+            return orjson.dumps(await presenters.shown(database.reader(), viewer, rows[: wanted.limit], final=True))
 
         length = len(await page())
         for _ in range(200):

@@ -34,8 +34,8 @@ from bench.lib.turns import database_cpu_s
 from bench.report.capacity import DAY
 from bench.report.files import write
 from meadow.platform.db.dump import in_one_transaction
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Reader, Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database, Reader
 from meadow.platform.db.types import EMBEDDED, Big
 from meadow.platform.ids import new_id
 from meadow.platform.paging import Paging
@@ -116,7 +116,7 @@ async def _page_from_inbox(db: Reader, viewer: int, statement: Select[Any]) -> i
     return len(await unmuted_cards(db, viewer, ids[:PAGE]))
 
 
-async def _measure(units: Units, dataset: Dataset, name: str) -> dict[str, Any]:
+async def _measure(database: Database, dataset: Dataset, name: str) -> dict[str, Any]:
     probes = dataset.probes
     readers = {
         **{"typical": probes.typical, "300 follows": probes.follows_300, "5,000 follows": probes.follows_5000},
@@ -125,16 +125,16 @@ async def _measure(units: Units, dataset: Dataset, name: str) -> dict[str, Any]:
     pages: dict[str, Any] = {}
     for who, rank in readers.items():
         viewer = dataset.user_id(rank)
-        async with units.write() as db:
+        async with database.write() as db:
             await db.run(_FILL, viewer=viewer)
-        celebrities = await units.reader().scalars(_CELEBRITIES, viewer=viewer)
+        celebrities = await database.reader().scalars(_CELEBRITIES, viewer=viewer)
         statement = _pushed(celebrities)
 
         async def pulled(viewer: int = viewer) -> None:
-            await following_page(units.reader(), viewer, Paging(limit=PAGE))
+            await following_page(database.reader(), viewer, Paging(limit=PAGE))
 
         async def pushed(viewer: int = viewer, statement: Select[Any] = statement) -> None:
-            await _page_from_inbox(units.reader(), viewer, statement)
+            await _page_from_inbox(database.reader(), viewer, statement)
 
         await pulled()
         await pushed()
@@ -144,13 +144,13 @@ async def _measure(units: Units, dataset: Dataset, name: str) -> dict[str, Any]:
             "pushed_ms": round(await _cost(pushed, PAGES, name), 3),
         }
         say(f"  {who}: {pages[who]}")
-    authors = await units.reader().scalars(_ORDINARY)
+    authors = await database.reader().scalars(_ORDINARY)
     queue, rows = iter(random.Random(1).sample(authors, DELIVERED)), 0  # noqa: S311 - a workload
 
     async def deliver() -> None:
         nonlocal rows
         author = next(queue)
-        async with units.write() as db:
+        async with database.write() as db:
             rows += await db.run(_DELIVER, author=author, post=new_id())
 
     each = await _cost(deliver, DELIVERED, name)
@@ -174,10 +174,10 @@ def inboxes_of_followers(*, size: str, seed: int, engine: str, postgres: str) ->
         in_one_transaction(settings.database, lambda connection: connection.execute(CreateTable(inboxes)))
 
         async def work() -> dict[str, Any]:
-            database = database_at(settings.database)
+            database = engine_at(settings.database)
             await database.open()
             try:
-                return await _measure(Units(database), dataset, settings.database_url.rpartition("/")[2])
+                return await _measure(Database(database), dataset, settings.database_url.rpartition("/")[2])
             finally:
                 await database.close()
 

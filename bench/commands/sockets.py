@@ -73,8 +73,8 @@ class _Figures:
 async def _members(settings: Settings) -> list[tuple[int, str]]:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        units = context_of(app).units
-        return [await make.member(units, Person(f"listener_{n}", f"Listener{n}", "Field")) for n in range(SOCKETS)]
+        database = context_of(app).database
+        return [await make.member(database, Person(f"listener_{n}", f"Listener{n}", "Field")) for n in range(SOCKETS)]
 
 
 async def _open(host: str, members: list[tuple[int, str]]) -> list[Client]:

@@ -34,8 +34,8 @@ from bench.lib.server import free_port, serving
 from bench.report.files import write
 from meadow import migrations
 from meadow.media.models import media
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of
 from tests import make
@@ -171,21 +171,21 @@ async def _run(store: Store, port: int, tokens: list[str], away: float) -> Heard
 
 
 async def _people(settings: Settings) -> list[str]:
-    database = database_at(settings.database)
+    database = engine_at(settings.database)
     await database.open()
     try:
         crowd = [Person(f"member_{n}", f"Member{n}", "Field") for n in range(AT_ONCE * len(KINDS))]
-        return [(await make.member(Units(database), person))[1] for person in crowd]
+        return [(await make.member(Database(database), person))[1] for person in crowd]
     finally:
         await database.close()
 
 
 async def _compare(settings: Settings) -> tuple[int, int, int]:
     """Number of files named by rows, of named files that are missing, and of files without a row."""
-    database, storage = database_at(settings.database), storage_of(settings)
+    database, storage = engine_at(settings.database), storage_of(settings)
     await database.open()
     try:
-        rows = await Units(database).reader().all(select(media.c.files))
+        rows = await Database(database).reader().all(select(media.c.files))
         named = {name for row in rows for name in row.files}
         there = {file.name async for file in storage.files() if file.size}
         return len(named), len(named - there), len(there - named)

@@ -35,6 +35,7 @@ from typing import Any, TypeVar
 
 import asyncpg
 import uvloop
+from meadow.packages import wire
 
 from bench.dataset.cache import fresh
 from bench.dataset.generator import Dataset
@@ -48,9 +49,8 @@ from bench.lib.workload import request_bytes, sign_in
 from bench.report.figures import FOLLOWED, LIKES, SOCKETS, TAGGED
 from bench.report.files import write
 from meadow.counter_audit.actions import audit
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
-from meadow.wiring import wire
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from tests.sockets import Client
 
 T = TypeVar("T")
@@ -325,9 +325,9 @@ async def _measured(
     }
     await db.close()
     wire()
-    database = database_at(url)
+    database = engine_at(url)
     await database.open()
-    drifts, checked = await audit(Units(database))
+    drifts, checked = await audit(Database(database))
     await database.close()
     say(f"  {facts}; {exact}; {len(drifts)} of {checked} counters differ")
     return {**facts, "counters": exact, "audited": checked, "drifts": [str(each) for each in drifts]}

@@ -92,7 +92,7 @@ def judged(lines: list[str]) -> tuple[dict[str, int], dict[str, int]]:
 async def _write(server: Server, rounds: int) -> None:
     app = create_app(server.settings)
     async with app.router.lifespan_context(app):
-        (_, ada), (ben, _) = [await make.member(context_of(app).units, person) for person in (ADA, BEN)]
+        (_, ada), (ben, _) = [await make.member(context_of(app).database, person) for person in (ADA, BEN)]
     await server.start()
     headers = {"Authorization": f"Bearer {ada}"}
     async with httpx2.AsyncClient(base_url=server.address, headers=headers, timeout=30) as client:

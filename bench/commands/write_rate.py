@@ -10,17 +10,17 @@ from pathlib import Path
 from typing import Any
 
 import uvloop
+from meadow.packages import metadata
 from sqlalchemy import func, insert, select
 
 from bench.lib.environment import load_average, say
 from bench.lib.noise import work_ms
 from bench.report.files import write
 from meadow import migrations
-from meadow.platform.db.engine import database_of
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_of
+from meadow.platform.db.session import Database
 from meadow.platform.ids import new_id
 from meadow.platform.settings import Settings
-from meadow.tables import metadata
 
 WRITERS = 32
 _jobs = metadata.tables["jobs"]
@@ -29,22 +29,22 @@ _ROW = insert(_jobs)
 
 async def _write(settings: Settings, seconds: float) -> tuple[int, float]:
     """Acknowledged rows, and elapsed seconds."""
-    units = Units(database_of(settings))
-    await units.database.open()
+    database = Database(engine_of(settings))
+    await database.engine.open()
     begun = time.monotonic()
 
     async def writer() -> int:
         acknowledged = 0
         while time.monotonic() < begun + seconds:
-            async with units.write() as db:
+            async with database.write() as db:
                 await db.run(_ROW, id=new_id(), kind="bench", payload={}, run_at=0)
             acknowledged += 1
         return acknowledged
 
     acknowledged = sum(await asyncio.gather(*(writer() for _ in range(WRITERS))))
     taken = time.monotonic() - begun
-    there = await units.reader().scalar(select(func.count()).select_from(_jobs).where(_jobs.c.kind == "bench"))
-    await units.database.close()
+    there = await database.reader().scalar(select(func.count()).select_from(_jobs).where(_jobs.c.kind == "bench"))
+    await database.engine.close()
     if there != acknowledged:
         raise RuntimeError(f"{acknowledged} rows were acknowledged, {there} are there")
     return acknowledged, taken

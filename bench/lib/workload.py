@@ -13,8 +13,8 @@ from bench.dataset.sizes import MONTHS_MS
 from meadow.auth.models import sessions
 from meadow.platform import clock
 from meadow.platform.clock import DAY_MS
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.platform.ids import new_id
 from meadow.platform.paging import encode_cursor
 from meadow.platform.security.tokens import digest, new_token
@@ -53,10 +53,10 @@ def request_bytes(method: str, path: str, token: str, body: str, coding: str = "
 
 async def sign_in(url: str, dataset: Dataset, ranks: list[int]) -> dict[int, str]:
     """A token for each of these members, with a session row as after a log-in."""
-    database = database_at(url)
+    database = engine_at(url)
     await database.open()
     tokens = {rank: new_token() for rank in ranks}
-    async with Units(database).write() as db:
+    async with Database(database).write() as db:
         for rank, token in tokens.items():
             await db.run(
                 _START,

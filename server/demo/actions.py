@@ -35,7 +35,7 @@ from meadow.messages.models import conversations
 from meadow.notifications.actions import mark_all_read
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.platform import clock
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.storage.port import Storage
 from meadow.posts import actions as posts
 from meadow.posts.models import user_bookmarks, user_likes, user_reposts
@@ -270,7 +270,7 @@ class _Town:
                 await self.company.let_happen(what)
 
 
-async def fill_town(units: Units, storage: Storage, guide_hash: str, tell: Progress) -> None:
+async def fill_town(database: Database, storage: Storage, guide_hash: str, tell: Progress) -> None:
     """The whole town in one transaction: after a crash there is none of it, and the next start begins anew."""
     gallery, shot = await hang_pictures(storage, tell)
     tunes = {line.voice for chat in CHATS for line in chat.lines if line.voice}
@@ -280,7 +280,7 @@ async def fill_town(units: Units, storage: Storage, guide_hash: str, tell: Progr
     tell(f"{len(RESIDENTS)} members move in, {len(STORIES)} posts are written, the neighbours answer")
     now = clock.now_ms()
     with past() as traveller:
-        async with units.write() as db:
+        async with database.write() as db:
             town = _Town(db, storage, stored, guide_hash)
             for ago, what in events:
                 traveller.go_to(now - ago)

@@ -28,12 +28,13 @@ from meadow.media.decode import Decoder
 from meadow.messages.presence.actions import tell_presence
 from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
 from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
+from meadow.packages import wire
 from meadow.platform.admin_socket import Command, Control
 from meadow.platform.concurrency import ConcurrencyLimiter
 from meadow.platform.context import AppContext, Parts, context_of
 from meadow.platform.db.batch_loader import BatchLoader
-from meadow.platform.db.engine import database_of
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_of
+from meadow.platform.db.session import Database
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.http import api_browser, failures
@@ -81,7 +82,6 @@ from meadow.programs.presenters import find_viewer
 from meadow.public_web.routes import PublicSite
 from meadow.public_web.routes import router as oembed_router
 from meadow.site.jobs import keep_site, read_site
-from meadow.wiring import wire
 
 ROUTERS = (*API_ROUTERS, oembed_router, *MASTODON_ROUTERS)
 HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
@@ -94,32 +94,32 @@ _HERE = Path(__file__).resolve().parent
 @asynccontextmanager
 async def _open(app: FastAPI) -> AsyncGenerator[None]:
     context = context_of(app)
-    settings, units, hub = context.settings, context.units, context.realtime.hub
+    settings, database, hub = context.settings, context.database, context.realtime.hub
     sessions = context.parts.get(SessionCache)
-    await units.database.open()
-    units.reread_site = functools.partial(read_site, units, settings)
-    await units.reread_site()
+    await database.engine.open()
+    database.reread_site = functools.partial(read_site, database, settings)
+    await database.reread_site()
     # With PostgreSQL there may be several processes; an embedded database has one.
-    numbers = None if settings.is_sqlite else WorkerIds(units)
+    numbers = None if settings.is_sqlite else WorkerIds(database)
     if numbers is not None:
         await numbers.open()
     await context.realtime.open()
     context.limiter.open()
-    worker = Worker(Work(units, context.storage, settings, context.parts)) if settings.run_jobs else None
+    worker = Worker(Work(database, context.storage, settings, context.parts)) if settings.run_jobs else None
     if worker is not None:
         await worker.start()
     context.watch = watch = Watch(context, settings)
     await watch.open()
-    control = Control(settings.data_dir, units, COMMANDS) if settings.is_sqlite else None
+    control = Control(settings.data_dir, database, COMMANDS) if settings.is_sqlite else None
     if control is not None:
         await control.open()
     tasks = [
         asyncio.create_task(task)
         for task in (
-            keep_noting(units, sessions, hub),
-            keep_closing(units, hub),
+            keep_noting(database, sessions, hub),
+            keep_closing(database, hub),
             tell_complaint(context.storage),
-            keep_site(units, settings),
+            keep_site(database, settings),
         )
     ]
     try:
@@ -132,28 +132,28 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
             await control.close()
         await context.realtime.close()
         await context.limiter.close()
-        await note_uses(units, sessions)
+        await note_uses(database, sessions)
         if worker is not None:
             await worker.stop()
         await context.storage.close()
         context.passwords.close()
         if numbers is not None:
             await numbers.close()
-        await units.database.close()
+        await database.engine.close()
 
 
-def _heed_others(units: Units, hub: Hub, public_cache: PublicCache) -> None:
+def _heed_others(database: Database, hub: Hub, public_cache: PublicCache) -> None:
     """Connect caches to events from other processes: stale values are dropped in every process."""
 
     def forget(key: str) -> None:
-        units.memory.pop(key, None)
+        database.context.cache.pop(key, None)
 
     def lost() -> None:
-        units.memory.clear()
+        database.context.cache.clear()
         public_cache.clear()
 
-    units.tell_to_forget, hub.on_forget, hub.on_lost = hub.forget, forget, lost
-    units.took_away, hub.on_taken_away = hub.took_away, public_cache.clear
+    database.tell_to_forget, hub.on_forget, hub.on_lost = hub.forget, forget, lost
+    database.took_away, hub.on_taken_away = hub.took_away, public_cache.clear
 
 
 def _describe(app: FastAPI) -> dict[str, Any]:
@@ -172,20 +172,22 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
     patient = settings.profile == "development"
     calm = (16 * DOOR_QUEUE, TRIAL_PATIENCE_SECONDS)
     key = settings.secret_key
-    units = Units(database_of(settings), Links(key.get_secret_value().encode()) if key else None)
-    units.young_ms, units.language = settings.young_ms, settings.language
-    units.storage = storage = storage_of(settings)
-    units.limits = limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
+    database = Database(engine_of(settings), Links(key.get_secret_value().encode()) if key else None)
+    database.context.young_ms, database.context.site.language = settings.young_ms, settings.language
+    database.context.storage = storage = storage_of(settings)
+    database.context.rate_limits = limiter = Limiter(
+        settings.limits_profile, addresses=addresses, redis_url=settings.redis_url
+    )
     sessions = SessionCache(seconds=1 if settings.redis_url else 300)
-    sessions.find_session = BatchLoader(lambda digests: find_sessions(units.reader(), digests)).load
+    sessions.find_session = BatchLoader(lambda digests: find_sessions(database.reader(), digests)).load
     sessions.find_program = find_viewer
     decoder = Decoder(queue=4 * QUEUE if patient else None)
     etag_cache = EtagCache()
     public_cache = PublicCache(seconds=0 if patient else PUBLIC_SECONDS)
     room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
     realtime = Realtime(
-        lambda digest: listener_with(digest, units, sessions),
-        units,
+        lambda digest: listener_with(digest, database, sessions),
+        database,
         HANDLERS,
         limiter=limiter,
         room=room,
@@ -194,13 +196,13 @@ def _context(settings: Settings, addresses: Addresses, security_headers: Securit
         redis_url=settings.redis_url,
     )
     realtime.hub.on_end = sessions.drop
-    realtime.hub.on_presence = lambda changes: tell_presence(units, changes, realtime.pacer)
-    units.hub = realtime.hub
-    _heed_others(units, realtime.hub, public_cache)
+    realtime.hub.on_presence = lambda changes: tell_presence(database, changes, realtime.pacer)
+    database.context.sockets = realtime.hub
+    _heed_others(database, realtime.hub, public_cache)
     return AppContext(
         settings=settings,
         version=__version__,
-        units=units,
+        database=database,
         storage=storage,
         scanner=Scanner(settings.scanner_url) if settings.scanner_url else None,
         oauth=OauthClient(settings.oauth),
@@ -257,7 +259,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.mount(SOCKET_PATH, context.realtime)
     built = settings.web_dir or packaged_pages() or _HERE.parents[1] / "web" / "dist"
     files_at = f"{settings.media_origin} {settings.storage_origin if settings.storage_direct else ''}".strip()
-    app.router.default = WebApp(built, files_at, PublicSite(files_at), lambda: context.units.branding)
+    app.router.default = WebApp(built, files_at, PublicSite(files_at), lambda: context.database.context.site.branding)
     app.router.middleware_stack = Finder(app.router)
     if settings.media_origin:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
@@ -265,7 +267,7 @@ def create_app(settings: Settings) -> FastAPI:
         RequestMiddleware,
         caps=BODY_CAPS | MASTODON_BODY_CAPS,
         security_headers=security_headers,
-        units=context.units,
+        database=context.database,
         addresses=addresses if settings.log_addresses else None,
     )
     return app

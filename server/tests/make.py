@@ -3,20 +3,19 @@
 from collections.abc import Iterable
 from typing import Any
 
+from meadow.packages import metadata, wire
 from sqlalchemy import bindparam, insert, select, update
 
 from meadow.auth.actions import start_session
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key
 from meadow.platform import clock
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.ids import new_id
-from meadow.tables import metadata
 from meadow.users.actions import create_user, mark_onboarded
 from meadow.users.interests.actions import replace_interests
 from meadow.users.models import users
-from meadow.wiring import wire
 from tests.cast import Person
 
 wire()
@@ -30,11 +29,11 @@ _CLOSED = update(users).values(deleted_at=1)
 NO_LOG_IN = "not a hash: this member signs in by token only"
 
 
-async def members(units: Units, people: Iterable[Person]) -> list[tuple[int, str]]:
+async def members(database: Database, people: Iterable[Person]) -> list[tuple[int, str]]:
     """Onboarded accounts with a token each, in one transaction; without a usable password, since hashing takes most of
     a test's time."""
     made: list[tuple[int, str]] = []
-    async with units.write() as db:
+    async with database.write() as db:
         for person in people:
             user_id = await create_user(db, person.username, person.first_name, person.last_name)
             await db.run(
@@ -49,49 +48,49 @@ async def members(units: Units, people: Iterable[Person]) -> list[tuple[int, str
     return made
 
 
-async def member(units: Units, person: Person) -> tuple[int, str]:
+async def member(database: Database, person: Person) -> tuple[int, str]:
     """A single account, and its token."""
-    return (await members(units, [person]))[0]
+    return (await members(database, [person]))[0]
 
 
-async def session(units: Units, user_id: int) -> str:
+async def session(database: Database, user_id: int) -> str:
     """Token of an additional session of this member."""
-    async with units.write() as db:
+    async with database.write() as db:
         return await start_session(db, user_id, "tests")
 
 
-async def hides_likes(units: Units, user_id: int) -> None:
+async def hides_likes(database: Database, user_id: int) -> None:
     """Hide the member's likes from others."""
-    async with units.write() as db:
+    async with database.write() as db:
         await db.run(_HIDES_LIKES.where(users.c.id == user_id))
 
 
-async def hides_from_discovery(units: Units, user_id: int) -> None:
+async def hides_from_discovery(database: Database, user_id: int) -> None:
     """Exclude the member from suggestions and discovery."""
-    async with units.write() as db:
+    async with database.write() as db:
         await db.run(_HIDES_FROM_DISCOVERY.where(users.c.id == user_id))
 
 
-async def closes_account(units: Units, user_id: int) -> None:
+async def closes_account(database: Database, user_id: int) -> None:
     """Mark the account as deleted, so that it is hidden everywhere."""
-    async with units.write() as db:
+    async with database.write() as db:
         await db.run(_CLOSED.where(users.c.id == user_id))
 
 
-async def interests(units: Units, user_id: int, chosen: list[str]) -> None:
+async def interests(database: Database, user_id: int, chosen: list[str]) -> None:
     """Set a member's interests, without a minimum number."""
-    async with units.write() as db:
+    async with database.write() as db:
         await replace_interests(db, user_id, chosen)
         await mark_onboarded(db, user_id, chosen)
 
 
-async def job(units: Units, kind: str, payload: dict[str, Any], **columns: Any) -> None:
+async def job(database: Database, kind: str, payload: dict[str, Any], **columns: Any) -> None:
     """Insert a job row."""
-    async with units.write() as db:
+    async with database.write() as db:
         values = {"id": new_id(), "kind": kind, "payload": payload, "run_at": clock.now_ms(), **columns}
         await db.run(insert(metadata.tables["jobs"]), **values)
 
 
-async def rows(units: Units, table: str) -> list[Row]:
+async def rows(database: Database, table: str) -> list[Row]:
     """All rows of a table, unordered."""
-    return await units.reader().all(select(metadata.tables[table]))
+    return await database.reader().all(select(metadata.tables[table]))

@@ -1,8 +1,8 @@
 """Counts of stored rows."""
 
+from meadow.packages import metadata
 from sqlalchemy import func, select
 
-from meadow.tables import metadata
 from tests.town import Town
 
 _CENSUS = select(
@@ -19,9 +19,9 @@ async def count(town: Town, table: str, **where: object) -> int:
     statement = select(func.count().label("n")).select_from(rows)
     for column, value in where.items():
         statement = statement.where(rows.c[column] == value)
-    return int(await town.units.reader().scalar(statement))
+    return int(await town.database.reader().scalar(statement))
 
 
 async def census(town: Town) -> dict[str, int]:
     """Number of rows by table."""
-    return dict((await town.units.reader().one(_CENSUS))._asdict())
+    return dict((await town.database.reader().one(_CENSUS))._asdict())

@@ -13,7 +13,7 @@ from meadow.app import create_app
 from meadow.auth.jobs import note_uses
 from meadow.auth.sessions import SessionCache
 from meadow.platform.context import context_of
-from meadow.platform.db.session import Reader, Units
+from meadow.platform.db.session import Database, Reader
 from meadow.platform.jobs.queue import KNOWN, Work
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.settings import Settings
@@ -110,11 +110,11 @@ class Town:
         self.people: dict[str, Member] = {}
         self.context = context_of(app)
         self.internals: Any = self.context
-        self._work = Work(self.context.units, self.context.storage, self.context.settings, self.context.parts)
+        self._work = Work(self.context.database, self.context.storage, self.context.settings, self.context.parts)
 
     @property
-    def units(self) -> Units:
-        return self.context.units
+    def database(self) -> Database:
+        return self.context.database
 
     @property
     def settings(self) -> Settings:
@@ -126,7 +126,7 @@ class Town:
 
     async def move_in_together(self, people: Sequence[Person]) -> list[Member]:
         """The same for several at once."""
-        made = zip(await make.members(self.units, people), people, strict=True)
+        made = zip(await make.members(self.database, people), people, strict=True)
         moved = [Member(user_id, token, person, self.client) for (user_id, token), person in made]
         self.people.update({member.person.username: member for member in moved})
         return moved
@@ -152,24 +152,24 @@ class Town:
 
     async def cares(self, member: Member, *interests: str) -> None:
         """Set the member's interests, the most important first."""
-        await make.interests(self.units, member.id, list(interests))
+        await make.interests(self.database, member.id, list(interests))
 
     async def hides_likes(self, member: Member) -> None:
-        await make.hides_likes(self.units, member.id)
+        await make.hides_likes(self.database, member.id)
 
     async def hides_from_discovery(self, member: Member) -> None:
-        await make.hides_from_discovery(self.units, member.id)
+        await make.hides_from_discovery(self.database, member.id)
 
     async def start_recurring_jobs(self) -> None:
         """Insert the rows of recurring jobs, like a starting worker."""
-        async with self.units.write() as db:
+        async with self.database.write() as db:
             for declared in KNOWN.values():
                 if declared.every_ms is not None:
                     await declared.ensure_scheduled(db)
 
     async def note_uses(self) -> None:
         """Record the use of sessions, as the app does every minute."""
-        await note_uses(self.units, self.context.parts.get(SessionCache))
+        await note_uses(self.database, self.context.parts.get(SessionCache))
 
     @contextmanager
     def statements(self, *, most: int, own: bool = False) -> Any:

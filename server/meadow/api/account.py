@@ -20,8 +20,8 @@ from meadow.auth.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, Si
 from meadow.auth.errors import InvalidCredentials, WrongPassword
 from meadow.auth.queries import find_absent_login, find_login, get_account
 from meadow.auth.schemas import SignedIn
-from meadow.platform.db.session import Units
-from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle, WriteDb
+from meadow.platform.db.session import Database
+from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, SignInThrottle, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
@@ -40,13 +40,13 @@ _ZIP: dict[str, Any] = {"content": {"application/zip": {"schema": {"type": "stri
 
 @router.delete("", status_code=204)
 @limited("password")
-async def delete_account(given: Leaving, me: CurrentUser, units: AppUnits, hashing: Hashing) -> Response:
+async def delete_account(given: Leaving, me: CurrentUser, database: AppDatabase, hashing: Hashing) -> Response:
     """Delete the account: hidden everywhere and signed out at once, purged after 30 days. Until then signing in answers
     403 `account_deleted`."""
-    account = await get_account(units.reader(), me.id)
+    account = await get_account(database.reader(), me.id)
     if not await hashing.matches(given.password, account.password_hash):
         raise WrongPassword(fields={"password": WrongPassword.message})
-    await actions.delete_account(units, me.id, by=me.id)
+    await actions.delete_account(database, me.id, by=me.id)
     return no_content()
 
 
@@ -64,23 +64,23 @@ async def disconnect_app(app_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
     return no_content()
 
 
-async def _begin(units: Units, settings: Settings, me: int) -> Response:
+async def _begin(database: Database, settings: Settings, me: int) -> Response:
     """Start an export and answer 202. Outside the production profile without a minimum interval."""
-    async with units.write() as db:
+    async with database.write() as db:
         await actions.begin_export(db, me, every_ms=EXPORT_EVERY_MS if settings.profile == "production" else 0)
-    return answer(export_out(await find_export(units.reader(), me)), 202)
+    return answer(export_out(await find_export(database.reader(), me)), 202)
 
 
 @router.get("/export", response_model=ExportState, responses={200: _ZIP, 202: {"model": ExportState}, **failing(403)})
-async def download_export(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
+async def download_export(me: RecentlyAuthenticatedUser, database: AppDatabase, settings: AppSettings) -> Response:
     """Download an archive (zip) of the caller's data; 202 while it is being made. Starts one if there is none.
 
     403 `confirm_first` unless the session was opened or confirmed recently (`confirmedUntil` of `GET
     /api/auth/security`): confirm it with `POST /api/auth/confirm`, then repeat.
     """
-    known = await find_export(units.reader(), me.id)
+    known = await find_export(database.reader(), me.id)
     if known is None or known.status == "failed":
-        return await _begin(units, settings, me.id)
+        return await _begin(database, settings, me.id)
     path = anyio.Path(actions.path_of(settings, me.id, known.id))
     if known.status != "ready" or not await path.exists():
         return answer(export_out(known), 202)
@@ -99,9 +99,9 @@ async def _pieces_of(path: anyio.Path) -> AsyncIterator[bytes]:
 
 @router.post("/export", status_code=202, response_model=ExportState, responses=failing(403, 429))
 @limited("changes")
-async def make_export(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
+async def make_export(me: RecentlyAuthenticatedUser, database: AppDatabase, settings: AppSettings) -> Response:
     """Make another export, which replaces the last. Once a day in the production profile."""
-    return await _begin(units, settings, me.id)
+    return await _begin(database, settings, me.id)
 
 
 @router.get("/export/status", response_model=ExportState)
@@ -121,7 +121,7 @@ async def read_import_state(me: CurrentUser, db: ReadDb) -> Response:
 )
 @limited("imports")
 async def import_export(
-    me: RecentlyAuthenticatedUser, given: ReceivedExport, units: AppUnits, settings: AppSettings
+    me: RecentlyAuthenticatedUser, given: ReceivedExport, database: AppDatabase, settings: AppSettings
 ) -> Response:
     """Import an archive: of Mastodon (zip, tar.gz, or its CSV of follows alone), Instagram and Facebook (zip in JSON),
     X (zip), or Meadow, each recognised by its content. Of other networks posts with their pictures and videos are
@@ -139,17 +139,17 @@ async def import_export(
     422 `not_an_export` before anything is imported if the file is incomplete or was changed. 413 `export_too_large` for
     more than 1 GB, or 100,000 rows in a list. 409 `import_running` during another import.
     """
-    await actions.begin_import(units, settings, me.id, given.file)
-    return answer(import_out(await find_import(units.reader(), me.id)), 202)
+    await actions.begin_import(database, settings, me.id, given.file)
+    return answer(import_out(await find_import(database.reader(), me.id)), 202)
 
 
 @router.delete("/import", response_model=ImportState)
 @limited("changes")
-async def cancel_import(me: CurrentUser, units: AppUnits, settings: AppSettings) -> Response:
+async def cancel_import(me: CurrentUser, database: AppDatabase, settings: AppSettings) -> Response:
     """Cancel the import that is running or paused: what was imported stays (`imported`), the file is deleted. Answers
     the state; without such an import nothing changes."""
-    await actions.cancel_import(units, settings, me.id)
-    return answer(import_out(await find_import(units.reader(), me.id)))
+    await actions.cancel_import(database, settings, me.id)
+    return answer(import_out(await find_import(database.reader(), me.id)))
 
 
 @router.get("/import/people", response_model=list[UserSummary])
@@ -162,27 +162,32 @@ async def list_offers(request: Request, me: CurrentUser, db: ReadDb, paging: Pag
 
 @router.post("/import/undo", status_code=202, response_model=ImportState, responses=failing(409))
 @limited("changes")
-async def undo_import(me: CurrentUser, units: AppUnits) -> Response:
+async def undo_import(me: CurrentUser, database: AppDatabase) -> Response:
     """Take back what the last import brought: posts, reels, comments and drafts are deleted for good, likes and
     comments of others on them too. 409 `nothing_to_undo` without any, `import_running` while it is read."""
-    async with units.write() as db:
+    async with database.write() as db:
         await actions.begin_undo(db, me.id)
-    return answer(import_out(await find_import(units.reader(), me.id)), 202)
+    return answer(import_out(await find_import(database.reader(), me.id)), 202)
 
 
 @router.post("/restore", response_model=SignedIn, responses=failing(401, 403))
 @limited("login_address", by_itself=True)
 async def restore_account(
-    given: Restoring, units: AppUnits, hashing: Hashing, throttle: SignInThrottle, browser: UserBrowser, signs: SignsIn
+    given: Restoring,
+    database: AppDatabase,
+    hashing: Hashing,
+    throttle: SignInThrottle,
+    browser: UserBrowser,
+    signs: SignsIn,
 ) -> Response:
     """Restore a deleted account and sign in, with user name and password. 401 with the same text and cost whether the
     account or the password is wrong."""
-    reader = units.reader()
+    reader = database.reader()
     account = await find_absent_login(reader, given.email) or await find_login(reader, given.email)
     async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
         if not await hashing.matches(given.password, account.password_hash if account else None) or account is None:
             raise InvalidCredentials()
-    async with units.write() as db:
+    async with database.write() as db:
         await actions.restore_account(db, account.user_id)
         entered = await log_in(db, account.user_id, account.password_hash, browser)
     return signs(entered)

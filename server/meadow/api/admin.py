@@ -26,7 +26,7 @@ from meadow.moderation.schemas import (
     Overview,
     ShownNotice,
 )
-from meadow.platform.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
@@ -104,11 +104,11 @@ async def delete_notice(admin: Admin, db: WriteDb) -> Response:
 
 @router.get("/overview", response_model=Overview, responses=failing(403))
 async def read_overview(
-    admin: Admin, units: AppUnits, settings: AppSettings, sockets: Sockets, files: Files
+    admin: Admin, database: AppDatabase, settings: AppSettings, sockets: Sockets, files: Files
 ) -> Response:
     """Read the health of the installation by component."""
     shown = await moderation_presenters.overview_out(
-        units.reader_at_work(),
+        database.reader_at_work(),
         settings,
         sockets.hub.online_count(),
         __version__,
@@ -173,6 +173,6 @@ async def delete_logo(given: LogoKind, admin: Admin, db: WriteDb) -> Response:
 
 @router.post("/site/mail-test", response_model=MailTest, responses=failing(403, 503))
 @limited("mail_address")
-async def send_test_mail(admin: Admin, units: AppUnits, settings: AppSettings) -> Response:
+async def send_test_mail(admin: Admin, database: AppDatabase, settings: AppSettings) -> Response:
     """Send a mail to the caller's own address. 503 `mail_failed` if the mail server does not take it."""
-    return answer(await site.test_mail(units.reader(), settings, admin.id))
+    return answer(await site.test_mail(database.reader(), settings, admin.id))

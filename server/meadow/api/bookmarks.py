@@ -9,7 +9,7 @@ from meadow.api.router import ApiRouter
 from meadow.auth.deps import CurrentUser
 from meadow.bookmarks import actions, presenters
 from meadow.bookmarks.schemas import BookmarkChange, BookmarkedPost, BookmarkFilter, Folder, FolderIn, TagCount
-from meadow.platform.deps import AppUnits, WriteDb
+from meadow.platform.deps import AppDatabase, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
@@ -22,19 +22,22 @@ router = ApiRouter("/api/bookmarks", tag="bookmarks")
 
 @router.get("", response_model=list[BookmarkedPost], responses=failing(404))
 async def list_bookmarks(
-    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[BookmarkFilter, from_query(BookmarkFilter)]
+    request: Request,
+    me: CurrentUser,
+    database: AppDatabase,
+    wanted: Annotated[BookmarkFilter, from_query(BookmarkFilter)],
 ) -> Response:
     """List or search the caller's bookmarks; ``X-Total-Count`` is the total."""
-    posts, total, cursor = await presenters.page_out(units.reader(slow=True), me.id, wanted)
+    posts, total, cursor = await presenters.page_out(database.reader(slow=True), me.id, wanted)
     response = page_answer(request, posts, cursor)
     response.headers["X-Total-Count"] = str(total)
     return response
 
 
 @router.get("/folders", response_model=list[Folder])
-async def list_folders(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
+async def list_folders(me: CurrentUser, database: AppDatabase, wanted: Whole) -> Response:
     """List the caller's bookmark folders by name."""
-    return answer(wanted.cut(await presenters.folders_out(units.reader(slow=True), me.id)))
+    return answer(wanted.cut(await presenters.folders_out(database.reader(slow=True), me.id)))
 
 
 @router.post("/folders", status_code=201, response_model=Folder, responses=failing(409))
@@ -62,9 +65,9 @@ async def delete_folder(folder_id: PathId, me: CurrentUser, db: WriteDb) -> Resp
 
 
 @router.get("/tags", response_model=list[TagCount])
-async def list_tags(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
+async def list_tags(me: CurrentUser, database: AppDatabase, wanted: Whole) -> Response:
     """List the most common hashtags of the caller's latest bookmarks."""
-    return answer(wanted.cut(await presenters.tags_out(units.reader(slow=True), me.id)))
+    return answer(wanted.cut(await presenters.tags_out(database.reader(slow=True), me.id)))
 
 
 @router.put("/{post_id}", status_code=204)

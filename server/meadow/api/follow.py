@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
 from meadow.auth.deps import CurrentUser
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
@@ -24,17 +24,17 @@ Wanted = Annotated[PeopleFilter, from_query(PeopleFilter)]
 
 @router.get("/followers/{user_id}", response_model=list[FollowLine])
 async def list_followers(
-    request: Request, user_id: PathId, me: CurrentUser, units: AppUnits, wanted: Wanted
+    request: Request, user_id: PathId, me: CurrentUser, database: AppDatabase, wanted: Wanted
 ) -> Response:
     """List followers of a member, latest first."""
-    return await _people(request, units, me.id, user_id, wanted, followers=True)
+    return await _people(request, database, me.id, user_id, wanted, followers=True)
 
 
 async def _people(
-    request: Request, units: AppUnits, viewer: int, whose: int, wanted: PeopleFilter, *, followers: bool
+    request: Request, database: AppDatabase, viewer: int, whose: int, wanted: PeopleFilter, *, followers: bool
 ) -> Response:
-    await get_user(units.reader(), viewer, whose)
-    reader = units.reader(slow=bool(wanted.search) or wanted.known)
+    await get_user(database.reader(), viewer, whose)
+    reader = database.reader(slow=bool(wanted.search) or wanted.known)
     rows, cursor = await queries.people_page(reader, viewer, whose, wanted, followers=followers)
     return page_answer(request, [presenters.follow_line_of(row) for row in rows], cursor)
 
@@ -49,10 +49,10 @@ async def remove_follower(user_id: PathId, me: CurrentUser, db: WriteDb) -> Resp
 
 @router.get("/following/{user_id}", response_model=list[FollowLine])
 async def list_following(
-    request: Request, user_id: PathId, me: CurrentUser, units: AppUnits, wanted: Wanted
+    request: Request, user_id: PathId, me: CurrentUser, database: AppDatabase, wanted: Wanted
 ) -> Response:
     """List members followed by a member, latest first."""
-    return await _people(request, units, me.id, user_id, wanted, followers=False)
+    return await _people(request, database, me.id, user_id, wanted, followers=False)
 
 
 @router.get("/requests", response_model=list[FollowRequest])

@@ -10,7 +10,7 @@ from meadow.link_previews.presenters import previews_out
 from meadow.link_previews.schemas import LinkPreview, PreviewWish
 from meadow.media.deps import Decoding, Files
 from meadow.platform.context import context_of
-from meadow.platform.deps import AppUnits
+from meadow.platform.deps import AppDatabase
 from meadow.platform.errors import Unavailable
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.json_response import answer
@@ -22,11 +22,11 @@ router = ApiRouter("/api/link-preview", tag="posts")
 @router.post("", response_model=LinkPreview | None)
 @limited("previews")
 async def preview_link(
-    request: Request, wish: PreviewWish, me: CurrentUser, units: AppUnits, decoder: Decoding, files: Files
+    request: Request, wish: PreviewWish, me: CurrentUser, database: AppDatabase, decoder: Decoding, files: Files
 ) -> Response:
     """Preview a web page before it is posted; null if it has no title or cannot be fetched."""
     fetcher = context_of(request.app).parts.get(Fetcher)
     if fetcher.is_busy:
         raise Unavailable(retry_after=5)
-    preview_id = await actions.fetch_preview(actions.Tools(units, files, fetcher, decoder), wish.url)
-    return answer((await previews_out(units.reader(), [preview_id])).get(preview_id))
+    preview_id = await actions.fetch_preview(actions.Tools(database, files, fetcher, decoder), wish.url)
+    return answer((await previews_out(database.reader(), [preview_id])).get(preview_id))

@@ -16,8 +16,8 @@ from meadow.media.names import PREFIX, kind_of
 from meadow.media.schemas import Caption, CaptionsOf
 from meadow.media.serving import open_file
 from meadow.platform import idempotency
-from meadow.platform.db.session import Units, Writer
-from meadow.platform.deps import AppUnits, WriteDb
+from meadow.platform.db.session import Database, Writer
+from meadow.platform.deps import AppDatabase, WriteDb
 from meadow.platform.http import retry
 from meadow.platform.http.files import file_answer
 from meadow.platform.http.openapi import failing, form_body
@@ -35,14 +35,14 @@ _CAPTIONS_FORM = form_body(
 
 
 async def recorded(
-    units: Units,
+    database: Database,
     once: idempotency.Once,
     record: Callable[[Writer], Awaitable[Any]],
     discard: Callable[[], Awaitable[None]],
 ) -> Response:
     """The response to an upload whose files are stored; they are deleted unless their row is written."""
     try:
-        response = await retry.write(units, lambda db: once.answer(db, lambda: record(db), None))
+        response = await retry.write(database, lambda db: once.answer(db, lambda: record(db), None))
     except Exception:
         await discard()
         raise
@@ -60,14 +60,14 @@ async def recorded(
 )
 @limited("uploads")
 async def add_captions(
-    request: Request, me: CurrentUser, given: ReceivedCaptions, units: AppUnits, files: Files
+    request: Request, me: CurrentUser, given: ReceivedCaptions, database: AppDatabase, files: Files
 ) -> Response:
     """Add captions to a video of your own; those in the same language are replaced."""
     once = idempotency.Once.of(request, me.id, given.digest)
-    kept = await once.find(units.reader(), None)
+    kept = await once.find(database.reader(), None)
     if kept is not None:
         return kept
-    await actions.check_quota(units.reader(), me.id, given.size)
+    await actions.check_quota(database.reader(), me.id, given.size)
     name = captions.new_name(given.url)
     # Hidden until the video's visibility is known.
     await files.put_file(name, io.BytesIO(given.parsed.content), hidden=True)
@@ -76,7 +76,7 @@ async def add_captions(
         place, stored = (given.url, given.language), (name, given.parsed)
         return await captions.add_captions(db, files, me.id, place, stored, given.size)
 
-    return await recorded(units, once, record, lambda: files.delete(name))
+    return await recorded(database, once, record, lambda: files.delete(name))
 
 
 @router.delete("/api/media/captions", status_code=204)
@@ -90,12 +90,12 @@ async def remove_captions(me: CurrentUser, db: WriteDb, of: Annotated[CaptionsOf
 @router.head(f"{PREFIX}{{name}}", include_in_schema=False)
 @router.get(f"{PREFIX}{{name}}", include_in_schema=False)
 @limited("files")
-async def serve(name: str, request: Request, units: AppUnits, files: Files) -> Response:
+async def serve(name: str, request: Request, database: AppDatabase, files: Files) -> Response:
     """A stored file. Where the operator wants it so, the answer leads to the object store."""
     kind = kind_of(name)
     if kind is None:
         raise MediaNotFound
-    served = await open_file(units, files, name, request.url.query)
+    served = await open_file(database, files, name, request.url.query)
     if isinstance(served.content, str):
         return Response(status_code=302, headers={"Location": served.content, "Cache-Control": served.cache_control})
     headers = {

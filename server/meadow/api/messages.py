@@ -29,7 +29,7 @@ from meadow.messages.schemas import (
     UnreadMessages,
 )
 from meadow.platform import idempotency
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
@@ -44,11 +44,11 @@ router = ApiRouter("/api/messages", tag="messages")
 async def list_conversations(
     request: Request,
     me: CurrentUser,
-    units: AppUnits,
+    database: AppDatabase,
     wanted: Annotated[ConversationFilter, from_query(ConversationFilter)],
 ) -> Response:
     """List the caller's conversations, latest activity first."""
-    db = units.reader(slow=bool(wanted.q.strip()))
+    db = database.reader(slow=bool(wanted.q.strip()))
     conversations, cursor = await presenters.conversations_out(db, me.id, wanted)
     return page_answer(request, conversations, cursor)
 
@@ -181,19 +181,19 @@ async def mark_conversation_read(conversation_id: PathId, me: CurrentUser, db: W
 
 @router.post("/conversations/{conversation_id}/typing", status_code=204)
 @limited("changes")
-async def send_typing(conversation_id: PathId, given: Typing, me: CurrentUser, units: AppUnits) -> Response:
+async def send_typing(conversation_id: PathId, given: Typing, me: CurrentUser, database: AppDatabase) -> Response:
     """Send a typing indicator to a conversation."""
-    await actions.tell_typing(units, me.id, conversation=conversation_id, is_typing=given.is_typing)
+    await actions.tell_typing(database, me.id, conversation=conversation_id, is_typing=given.is_typing)
     return no_content()
 
 
 @router.get("/people", response_model=list[Person])
 @limited("search")
 async def list_people(
-    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[PeopleFilter, from_query(PeopleFilter)]
+    request: Request, me: CurrentUser, database: AppDatabase, wanted: Annotated[PeopleFilter, from_query(PeopleFilter)]
 ) -> Response:
     """List people to write to: followers and followed members, or with `q` all matching members."""
-    people, cursor = await presenters.people_out(units.reader(slow=bool(wanted.q.strip())), me.id, wanted)
+    people, cursor = await presenters.people_out(database.reader(slow=bool(wanted.q.strip())), me.id, wanted)
     return page_answer(request, people, cursor)
 
 
@@ -208,10 +208,13 @@ async def mark_user_read(user_id: PathId, me: CurrentUser, db: WriteDb) -> Respo
 @router.get("/search", response_model=list[FoundMessage])
 @limited("search")
 async def search_messages(
-    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[MessageFilter, from_query(MessageFilter)]
+    request: Request,
+    me: CurrentUser,
+    database: AppDatabase,
+    wanted: Annotated[MessageFilter, from_query(MessageFilter)],
 ) -> Response:
     """Search the caller's conversations, latest first. A page may be short before the last."""
-    found, cursor = await presenters.search_out(units.reader(slow=True), me.id, wanted)
+    found, cursor = await presenters.search_out(database.reader(slow=True), me.id, wanted)
     return page_answer(request, found, cursor)
 
 
@@ -259,9 +262,9 @@ async def send_message(
 
 @router.post("/with/{user_id}/typing", status_code=204)
 @limited("changes")
-async def send_typing_to_user(user_id: PathId, given: Typing, me: CurrentUser, units: AppUnits) -> Response:
+async def send_typing_to_user(user_id: PathId, given: Typing, me: CurrentUser, database: AppDatabase) -> Response:
     """Send a typing indicator to a user. Nothing is stored; strangers receive none."""
-    await actions.tell_typing(units, me.id, to=user_id, is_typing=given.is_typing)
+    await actions.tell_typing(database, me.id, to=user_id, is_typing=given.is_typing)
     return no_content()
 
 

@@ -43,7 +43,7 @@ from meadow.moderation.schemas import (
     StaffMembers,
 )
 from meadow.platform import idempotency
-from meadow.platform.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.errors import NotSignedIn
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
@@ -205,13 +205,13 @@ async def confirm_email(user_id: PathId, admin: Admin, me: RecentlyAuthenticated
 @router.post("/members/{user_id}/password", response_model=NewPassword, responses=failing(403))
 @limited("moderation")
 async def set_password(
-    user_id: PathId, admin: Admin, me: RecentlyAuthenticatedUser, units: AppUnits, hashing: Hashing
+    user_id: PathId, admin: Admin, me: RecentlyAuthenticatedUser, database: AppDatabase, hashing: Hashing
 ) -> Response:
     """Set a generated password for a member of lower rank and end all their sessions. The password is only in this
     response; the member gets a mail. Second factors stay."""
     password = generated_password()
     password_hash = await hashing.hash(password)
-    async with units.write() as db:
+    async with database.write() as db:
         ended = await sign_in_help.set_password(db, admin.id, user_id, password_hash)
     return answer({"password": password, "sessionsEnded": ended})
 

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.auth.deps import CurrentUser
 from meadow.platform import clock
-from meadow.platform.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.errors import Invalid
 from meadow.platform.http.fields import read_fields
 from meadow.platform.http.openapi import failing
@@ -79,14 +79,14 @@ async def decide_authorization(given: Consent, me: CurrentUser, db: WriteDb, set
 
 @router.post("/api/v1/apps", include_in_schema=False)
 @limited("apps")
-async def register_app(request: Request, units: AppUnits, settings: AppSettings) -> Response:
+async def register_app(request: Request, database: AppDatabase, settings: AppSettings) -> Response:
     """Register an app. The secret is shown once; an app that sends `confidential: false` gets none."""
     try:
         given = AppIn.model_validate(await read_fields(request))
     except ValidationError as error:
         fields = fields_of(error.errors())
         raise Invalid(next(iter(fields.values())), fields=fields) from None
-    async with units.write() as db:
+    async with database.write() as db:
         app = await actions.register_app(db, given, https_only=settings.profile == "production")
     return _unstored(
         {
@@ -124,23 +124,23 @@ def _text(fields: dict[str, Any], name: str) -> str:
 
 @router.post("/oauth/revoke", include_in_schema=False)
 @limited("tokens")
-async def revoke_token(request: Request, units: AppUnits, settings: AppSettings) -> Response:
+async def revoke_token(request: Request, database: AppDatabase, settings: AppSettings) -> Response:
     """End the authorisation that a token belongs to. An unknown token is no failure."""
     fields = await read_fields(request)
-    app = await actions.authenticate(units.reader(), *_credentials(request, fields))
-    async with units.write() as db:
+    app = await actions.authenticate(database.reader(), *_credentials(request, fields))
+    async with database.write() as db:
         await actions.revoke(db, settings.signing_key, app, _text(fields, "token"))
     return _unstored({})
 
 
 @router.post("/oauth/token", include_in_schema=False)
 @limited("tokens")
-async def issue_token(request: Request, units: AppUnits, settings: AppSettings) -> Response:
+async def issue_token(request: Request, database: AppDatabase, settings: AppSettings) -> Response:
     """Issue tokens for a code, a refresh token or the app itself."""
     fields = await read_fields(request)
-    app = await actions.authenticate(units.reader(), *_credentials(request, fields))
+    app = await actions.authenticate(database.reader(), *_credentials(request, fields))
     kind, key, scope = _text(fields, "grant_type"), settings.signing_key, _text(fields, "scope")
-    async with units.write() as db:
+    async with database.write() as db:
         if kind == "authorization_code":
             code, verifier = _text(fields, "code"), _text(fields, "code_verifier")
             uri = _text(fields, "redirect_uri")

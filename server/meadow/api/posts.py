@@ -26,7 +26,7 @@ from meadow.notifications.queries import is_subject_muted
 from meadow.platform import idempotency
 from meadow.platform.context import context_of
 from meadow.platform.db.session import Writer
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import NotSignedIn
 from meadow.platform.http import retry
 from meadow.platform.http.bodies import is_a_change
@@ -110,18 +110,20 @@ async def list_posts(
 )
 @limited("posts")
 @is_a_change
-async def create_post(request: Request, draft: PostDraft, me: CurrentUser, units: AppUnits, files: Files) -> Response:
+async def create_post(
+    request: Request, draft: PostDraft, me: CurrentUser, database: AppDatabase, files: Files
+) -> Response:
     """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
     once = await idempotency.Once.of_body(request, me.id)
     show = presenters.post_out if draft.publish_at is None else draft_presenters.draft_out
     made = await once.create(
-        units,
+        database,
         lambda db: draft_actions.publish_or_schedule(db, me.id, draft),
         lambda db, known: show(db, me.id, known),
     )
     if made.is_new and draft.media and draft.publish_at is None:
         # Before the response discloses their addresses.
-        await actions.settle(units, files, made.id, are_hidden=False)
+        await actions.settle(database, files, made.id, are_hidden=False)
     return await made.response()
 
 
@@ -146,11 +148,11 @@ async def list_scheduled(request: Request, me: CurrentUser, db: ReadDb, paging: 
 )
 @limited("search")
 async def search(
-    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[SearchWish, from_query(SearchWish)]
+    request: Request, me: CurrentUser, database: AppDatabase, wanted: Annotated[SearchWish, from_query(SearchWish)]
 ) -> Response:
     """Search people, posts or hashtags, best match first, or communities and events; ``X-Total-Count`` is the total up
     to a bound."""
-    found = await search_presenters.search_out(units.reader(slow=True), me.id, wanted)
+    found = await search_presenters.search_out(database.reader(slow=True), me.id, wanted)
     response = page_answer(request, found.results, found.cursor)
     response.headers["X-Total-Count"] = str(found.total)
     return response
@@ -158,10 +160,10 @@ async def search(
 
 @router.get("/trending", tags=["hashtags"], response_model=list[HashtagResult])
 async def list_trending(
-    me: CurrentUser, units: AppUnits, wanted: Annotated[TrendingFilter, from_query(TrendingFilter)]
+    me: CurrentUser, database: AppDatabase, wanted: Annotated[TrendingFilter, from_query(TrendingFilter)]
 ) -> Response:
     """List the hashtags with the most visible posts of the last 7 days."""
-    return answer(await hashtag_presenters.trending_out(units.reader(slow=True), me.id, wanted.limit))
+    return answer(await hashtag_presenters.trending_out(database.reader(slow=True), me.id, wanted.limit))
 
 
 @router.post(
@@ -173,20 +175,20 @@ async def list_trending(
 )
 @limited("uploads")
 async def upload(
-    request: Request, me: CurrentUser, received: ReceivedFile, units: AppUnits, decoder: Decoding, files: Files
+    request: Request, me: CurrentUser, received: ReceivedFile, database: AppDatabase, decoder: Decoding, files: Files
 ) -> Response:
     """Upload a picture, video or recording of at most 5 minutes. It is decoded and stored before the transaction."""
     once = idempotency.Once.of(request, me.id, received.digest)
-    kept = await once.find(units.reader(), None)
+    kept = await once.find(database.reader(), None)
     if kept is not None:
         return kept
-    await media_actions.check_quota(units.reader(), me.id, received.size)
+    await media_actions.check_quota(database.reader(), me.id, received.size)
     stored = await store_upload(received, decoder, files)
 
     async def record(db: Writer) -> Uploaded:
         return media_presenters.uploaded_out(await stored.record(db, me.id))
 
-    return await recorded(units, once, record, stored.discard)
+    return await recorded(database, once, record, stored.discard)
 
 
 @router.get("/{post_id}", response_model=Post)
@@ -200,16 +202,16 @@ async def read_post(post_id: PathId, me: CurrentReader, db: ReadDb) -> Response:
 
 @router.patch("/{post_id}", response_model=Post, responses=failing(403))
 @limited("changes")
-async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, units: AppUnits, files: Files) -> Response:
+async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, database: AppDatabase, files: Files) -> Response:
     """Edit an own post: only the fields sent. Previous versions stay readable. Another `audience` alone is no edit."""
 
     async def change(db: Writer) -> Post:
         await actions.edit_post(db, me.id, post_id, edit)
         return await presenters.post_out(db, me.id, post_id)
 
-    post = await retry.write(units, change)
+    post = await retry.write(database, change)
     if edit.audience is not None:
-        await actions.settle(units, files, post_id)
+        await actions.settle(database, files, post_id)
     return answer(post)
 
 
@@ -339,24 +341,24 @@ async def list_reposters(request: Request, post_id: PathId, me: CurrentUser, db:
 
 @router.post("/{post_id}/restore", response_model=Post)
 @limited("changes")
-async def restore_post(post_id: PathId, me: CurrentUser, units: AppUnits, files: Files) -> Response:
+async def restore_post(post_id: PathId, me: CurrentUser, database: AppDatabase, files: Files) -> Response:
     """Restore an own post from the trash, with its files."""
 
     async def change(db: Writer) -> Post:
         await actions.restore_post(db, me.id, post_id)
         return await presenters.post_out(db, me.id, post_id)
 
-    post = await retry.write(units, change)
-    await actions.settle(units, files, post_id)
+    post = await retry.write(database, change)
+    await actions.settle(database, files, post_id)
     return answer(post)
 
 
 @router.post("/{post_id}/translate", response_model=Translation, responses=failing(403, 501, 503))
 @limited("translations")
 async def translate_post(
-    request: Request, post_id: PathId, wish: TranslationWish, me: CurrentUser, units: AppUnits
+    request: Request, post_id: PathId, wish: TranslationWish, me: CurrentUser, database: AppDatabase
 ) -> Response:
     """Translate the text of a post. 501 `translation_unavailable` without a service, 503 `translation_failed` if it
     does not answer, 403 `not_shareable` for posts for followers and of private communities."""
-    post = await queries.get_post_to_reply(units.reader(), me.id, post_id)
+    post = await queries.get_post_to_reply(database.reader(), me.id, post_id)
     return answer(await context_of(request.app).parts.get(Translator).translate(post, wish.to))

@@ -16,7 +16,7 @@ from meadow.media.actions import check_quota
 from meadow.media.deps import Decoding, Files
 from meadow.platform import idempotency
 from meadow.platform.db.session import Writer
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http import retry
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing
@@ -87,18 +87,18 @@ async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: L
 )
 @limited("reels")
 async def upload_reel(
-    request: Request, me: CurrentUser, given: ReceivedReel, units: AppUnits, decoder: Decoding, files: Files
+    request: Request, me: CurrentUser, given: ReceivedReel, database: AppDatabase, decoder: Decoding, files: Files
 ) -> Response:
     """Upload a reel. The video is processed and stored before the transaction begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
-    kept = await once.find(units.reader(), lambda known: presenters.reel_out(units.reader(), me.id, known))
+    kept = await once.find(database.reader(), lambda known: presenters.reel_out(database.reader(), me.id, known))
     if kept is not None:
         return kept
-    await check_quota(units.reader(), me.id, given.video.size)
+    await check_quota(database.reader(), me.id, given.video.size)
     stored = await actions.process_reel(files, decoder, given.video, given.thumbnail)
     try:
         made = await once.create(
-            units,
+            database,
             lambda db: actions.create_reel(db, me.id, given.draft, stored),
             lambda db, known: presenters.reel_out(db, me.id, known),
         )
@@ -107,7 +107,7 @@ async def upload_reel(
         raise
     if made.is_new:
         # Before the response discloses their addresses.
-        await actions.settle(units, files, made.id, are_hidden=False)
+        await actions.settle(database, files, made.id, are_hidden=False)
     else:
         await actions.discard_reel(files, stored)
     return await made.response()
@@ -121,16 +121,16 @@ async def read_reel(reel_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
 
 @router.patch("/{reel_id}", response_model=Reel, responses=failing(403))
 @limited("changes")
-async def edit_reel(reel_id: PathId, edit: ReelEdit, me: CurrentUser, units: AppUnits, files: Files) -> Response:
+async def edit_reel(reel_id: PathId, edit: ReelEdit, me: CurrentUser, database: AppDatabase, files: Files) -> Response:
     """Change the audience, the content warning or the reply policy of an own reel: only the fields sent."""
 
     async def change(db: Writer) -> Reel:
         await actions.edit_reel(db, me.id, reel_id, edit)
         return await presenters.reel_out(db, me.id, reel_id)
 
-    reel = await retry.write(units, change)
+    reel = await retry.write(database, change)
     if edit.audience is not None:
-        await actions.settle(units, files, reel_id)
+        await actions.settle(database, files, reel_id)
     return answer(reel)
 
 

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.auth.deps import CurrentUser, Sessions
 from meadow.platform import idempotency
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import NotFound
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
@@ -35,10 +35,10 @@ async def read_preferences(me: CurrentUser, db: ReadDb) -> Response:
 @router.put("", response_model=Preferences)
 @limited("changes")
 async def update_preferences(
-    change: PreferencesChange, me: CurrentUser, units: AppUnits, sessions: Sessions
+    change: PreferencesChange, me: CurrentUser, database: AppDatabase, sessions: Sessions
 ) -> Response:
     """Change some preferences; returns all."""
-    async with units.write() as db:
+    async with database.write() as db:
         chosen = await actions.choose_preferences(db, me.id, change)
     sessions.forget(me.id)
     return answer(chosen)

@@ -9,7 +9,7 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.auth.deps import CurrentUser
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
@@ -50,10 +50,10 @@ async def list_muted(request: Request, me: CurrentUser, db: ReadDb, paging: Page
 
 @router.get("/suggested", tags=["suggestions"], response_model=list[UserResult])
 async def list_suggested(
-    me: CurrentUser, units: AppUnits, wanted: Annotated[SuggestionFilter, from_query(SuggestionFilter)]
+    me: CurrentUser, database: AppDatabase, wanted: Annotated[SuggestionFilter, from_query(SuggestionFilter)]
 ) -> Response:
     """List users with a shared interest whom the caller does not follow."""
-    rows = await suggestion_queries.suggested_people(units.reader(slow=True), me.id, wanted.limit)
+    rows = await suggestion_queries.suggested_people(database.reader(slow=True), me.id, wanted.limit)
     return answer([result_of(row) for row in rows])
 
 

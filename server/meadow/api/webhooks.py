@@ -6,7 +6,7 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.auth.deps import Admin
 from meadow.platform.context import context_of
-from meadow.platform.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
@@ -29,12 +29,12 @@ async def list_webhooks(admin: Admin, db: ReadDb, wanted: Whole) -> Response:
 @router.post("", status_code=201, response_model=NewWebhook, responses=failing(403, 409))
 @limited("moderation")
 async def create_webhook(
-    given: WebhookIn, request: Request, admin: Admin, units: AppUnits, settings: AppSettings
+    given: WebhookIn, request: Request, admin: Admin, database: AppDatabase, settings: AppSettings
 ) -> Response:
     """Send events to a public address. `secret` is shown this once; how deliveries are signed and retried is in the
     reference (Webhooks)."""
     fetcher = context_of(request.app).parts.get(Fetcher)
-    return answer(await actions.create_webhook(units, settings, fetcher, admin.id, given), 201)
+    return answer(await actions.create_webhook(database, settings, fetcher, admin.id, given), 201)
 
 
 @router.delete("/{webhook_id}", status_code=204, responses=failing(403, 404))

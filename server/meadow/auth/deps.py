@@ -28,8 +28,8 @@ from meadow.auth.errors import (
 from meadow.auth.sessions import SessionCache, Viewer
 from meadow.platform import clock
 from meadow.platform.context import context_of
-from meadow.platform.db.session import Units
-from meadow.platform.deps import limiter_of, settings_of, units_of
+from meadow.platform.db.session import Database
+from meadow.platform.deps import database_of, limiter_of, settings_of
 from meadow.platform.errors import NotSignedIn
 from meadow.platform.http.bodies import StrictRoute, needs_token, opens_to_strangers
 from meadow.platform.http.cookies import DeviceCookie
@@ -63,7 +63,7 @@ def passwords_of(connection: HTTPConnection) -> Passwords:
     return context_of(connection.app).passwords
 
 
-async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> Viewer:
+async def viewer_with(token_digest: str, database: Database, cache: SessionCache) -> Viewer:
     """Member of a token digest; NotSignedIn for an unknown, ended or expired token."""
     viewer = cache.get(token_digest)
     now = clock.now_ms()
@@ -73,7 +73,7 @@ async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> V
             language = language_of(row.settings) or ""
             viewer = Viewer(row.user_id, row.username, row.id, token_digest, row.confirmed_at, language)
         else:
-            viewer = await cache.find_program(units.reader(), token_digest)
+            viewer = await cache.find_program(database.reader(), token_digest)
         if viewer is None:
             raise NotSignedIn()
         cache.put(viewer)
@@ -81,9 +81,9 @@ async def viewer_with(token_digest: str, units: Units, cache: SessionCache) -> V
     return viewer
 
 
-async def listener_with(token_digest: str, units: Units, cache: SessionCache) -> Viewer:
+async def listener_with(token_digest: str, database: Database, cache: SessionCache) -> Viewer:
     """Member of a session's token digest; NotSignedIn also for tokens of OAuth apps."""
-    viewer = await viewer_with(token_digest, units, cache)
+    viewer = await viewer_with(token_digest, database, cache)
     if viewer.scopes is not None:
         raise NotSignedIn()
     return viewer
@@ -109,7 +109,7 @@ async def viewer_of(connection: HTTPConnection, token: str) -> Viewer:
     try:
         if not token:
             raise NotSignedIn()
-        return await viewer_with(digest(token), units_of(connection), session_cache_of(connection))
+        return await viewer_with(digest(token), database_of(connection), session_cache_of(connection))
     except NotSignedIn:
         limiter.anonymous(limiter.addresses.of(connection.scope))
         raise
@@ -144,7 +144,7 @@ STRANGER = Viewer(NOBODY, "", 0, "")
 
 
 async def _reader(connection: HTTPConnection) -> Viewer:
-    if "authorization" in connection.headers or not units_of(connection).public_web:
+    if "authorization" in connection.headers or not database_of(connection).public_web:
         return await _me(connection)
     return STRANGER
 
@@ -158,7 +158,7 @@ async def _program(connection: HTTPConnection) -> Viewer:
     scheme, _, token = connection.headers.get("authorization", "").partition(" ")
     if scheme.lower() != "bearer":
         raise NotSignedIn()
-    viewer = await viewer_with(digest(token.strip()), units_of(connection), session_cache_of(connection))
+    viewer = await viewer_with(digest(token.strip()), database_of(connection), session_cache_of(connection))
     if viewer.scopes is None:
         raise NotSignedIn()
     return viewer
@@ -202,7 +202,7 @@ class StaffUser:
 async def _staff(connection: HTTPConnection, me: CurrentUser) -> StaffUser:
     if me.scopes is not None:
         raise SessionsOnly()
-    db = units_of(connection).reader()
+    db = database_of(connection).reader()
     role = await queries.site_role_of(db, me.id)
     if role == "member":
         raise StaffOnly()
@@ -228,7 +228,7 @@ Admin = Annotated[StaffUser, Depends(needs_token(_admin), scope="function")]
 
 
 async def _fresh(me: CurrentUser, connection: HTTPConnection) -> Viewer:
-    await require_fresh(units_of(connection).reader(), me)
+    await require_fresh(database_of(connection).reader(), me)
     return me
 
 

@@ -24,7 +24,7 @@ from meadow.backups.archive import Damaged, Progress, Refused, sync_folder, sync
 from meadow.backups.contents import keys_of, settings_of, write_key
 from meadow.backups.taking import back_up
 from meadow.platform import clock
-from meadow.platform.db.engine import database_of
+from meadow.platform.db.engine import engine_of
 from meadow.platform.db.sqlite import SqliteDatabase
 from meadow.platform.db.sqlite_log import Log, Lost, apply, is_restart, put
 from meadow.platform.settings import Settings
@@ -159,7 +159,7 @@ def follow(
     settings: Settings, storage: Storage, folder: Path, tell: Progress, goes_on: Callable[[], bool] = lambda: True
 ) -> None:
     """Keep the copy in the folder current while ``goes_on`` returns True; Refused."""
-    database = database_of(settings)
+    database = engine_of(settings)
     if not isinstance(database, SqliteDatabase):
         raise Refused("PostgreSQL is followed by archiving its log: docs/operations/backup.md says how.")
     if not database.path.exists():

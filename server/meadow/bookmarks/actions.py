@@ -94,7 +94,7 @@ async def change_bookmark(db: Writer, me: int, post_id: int, change: BookmarkCha
 @job("bookmarks.remind")
 async def remind(work: Work, *, me: int, post_id: int, moment: int) -> None:
     """Notify the member of a bookmark, unless its reminder was changed or the post is no longer visible."""
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         if not await db.run(_REMINDED, me=me, post=post_id, moment=moment):
             return
         with suppress(PostNotFound):

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.platform.admin_socket import Command, NobodyThere, ask
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError
 from meadow.platform.settings import Settings
 
@@ -39,8 +39,8 @@ def carry_out(settings: Settings, commands: dict[str, Command], name: str, **giv
     if settings.is_sqlite and (answer := asked_of_server(settings, name, **given)) is not None:
         return answer
 
-    async def work(units: Units) -> dict[str, Any]:
-        return await commands[name](units, **given)
+    async def work(database: Database) -> dict[str, Any]:
+        return await commands[name](database, **given)
 
     with alone_with(settings):
         migrate_or_refuse(settings)
@@ -57,7 +57,7 @@ def installation() -> Settings:
     return settings
 
 
-def read_from(settings: Settings, read: Callable[[Units], Awaitable[T]]) -> T:
+def read_from(settings: Settings, read: Callable[[Database], Awaitable[T]]) -> T:
     """What ``read`` finds, also beside a server."""
     migrate_unless_served(settings)
     try:

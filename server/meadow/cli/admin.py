@@ -9,7 +9,7 @@ from meadow.cli.start import on_database
 from meadow.moderation.actions import roles
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.settings import Settings
 
 admin = typer.Typer(no_args_is_help=True, help="Staff of the site.")
@@ -47,8 +47,8 @@ def revoke(username: Username, as_json: AsJson = False) -> None:
 def list_(as_json: AsJson = False) -> None:
     """Staff of the site."""
 
-    async def read(units: Units) -> list[dict[str, str]]:
-        return [{"username": row.username, "role": row.site_role} for row in await site.staff(units.reader())]
+    async def read(database: Database) -> list[dict[str, str]]:
+        return [{"username": row.username, "role": row.site_role} for row in await site.staff(database.reader())]
 
     staff = read_from(installation(), read)
     lines = "\n".join(f"{one['username']}  {one['role']}" for one in staff)
@@ -64,8 +64,8 @@ def show_setup_secret(settings: Settings) -> None:
     if settings.profile != "production":
         return
 
-    async def make(units: Units) -> str | None:
-        async with units.write() as db:
+    async def make(database: Database) -> str | None:
+        async with database.write() as db:
             return await roles.make_setup_secret(db)
 
     secret = on_database(settings, make)

@@ -7,7 +7,7 @@ import typer
 from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.start import migrate_or_refuse, on_database, refuse
 from meadow.platform import audit as chain
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 
 audit = typer.Typer(no_args_is_help=True)
 """``python -m meadow audit …``."""
@@ -38,8 +38,8 @@ def verify(
     if expect and not (entry.isdigit() and len(digest) == 64):
         refuse("--expect is ENTRY:DIGEST, a number and 64 hexadecimal digits.")
 
-    async def read(units: Units) -> chain.Verdict:
-        return await chain.verify(units.reader_at_work(), {int(entry): digest} if expect else {})
+    async def read(database: Database) -> chain.Verdict:
+        return await chain.verify(database.reader_at_work(), {int(entry): digest} if expect else {})
 
     verdict = on_database(settings, read)
     for fault in verdict.faults[:_SHOWN]:

@@ -21,7 +21,7 @@ from meadow.media.children import probe_sandbox
 from meadow.platform import clock, ids
 from meadow.platform.db import checks
 from meadow.platform.db.complaints import is_of_database, reason
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.db.sqlite import SqliteDatabase
 from meadow.platform.errors import AppError
 from meadow.platform.mail.deliver import server_at
@@ -108,20 +108,20 @@ def _missing(settings: Settings) -> Finding | None:
     return Finding("database", "failing", f"there is no {file}", _MIGRATE)
 
 
-async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> list[Finding]:
+async def look_at_database(settings: Settings, database: Database, *, quick: bool) -> list[Finding]:
     """Reachable, of this version's schema, whole and safe, with a clock that agrees."""
     if settings.is_sqlite:
-        found = await checks.look_at_sqlite(units.database, quick=quick)
+        found = await checks.look_at_sqlite(database.engine, quick=quick)
     else:
         found = await checks.look_at_postgres(
-            units.database,
-            connections=(settings.workers + 1) * units.database.connections()[2],
+            database.engine,
+            connections=(settings.workers + 1) * database.engine.connections()[2],
             pooled=settings.database_transaction_pooling,
         )
     shown = [Finding("database", *each) for each in found]
     known = migrations.known_revisions()
     try:
-        current = await migrations.current_revision(units)
+        current = await migrations.current_revision(database)
     except Exception as error:
         if not is_of_database(error):
             raise
@@ -137,9 +137,9 @@ async def look_at_database(settings: Settings, units: Units, *, quick: bool) -> 
     return shown
 
 
-async def look_at_clock(units: Units) -> list[Finding]:
+async def look_at_clock(database: Database) -> list[Finding]:
     """Ids carry the moment they were made: none is of the future."""
-    newest = await upkept.newest_id(units.reader())
+    newest = await upkept.newest_id(database.reader())
     ahead = (ids.created_ms(newest) if newest else 0) - clock.now_ms()
     if ahead > CLOCK_MS:
         mend = "Let an NTP service keep the time (timedatectl set-ntp true); until then new content is sorted too low."
@@ -147,7 +147,7 @@ async def look_at_clock(units: Units) -> list[Finding]:
     return [Finding("clock", "ok", clock.rfc3339(clock.now_ms()))]
 
 
-async def look_at_storage(storage: Storage, units: Units, *, quick: bool) -> list[Finding]:
+async def look_at_storage(storage: Storage, database: Database, *, quick: bool) -> list[Finding]:
     """Files can be written and read back; every row of an upload has its files."""
     name = f"{new_stem()}.txt"
     try:
@@ -164,7 +164,7 @@ async def look_at_storage(storage: Storage, units: Units, *, quick: bool) -> lis
         return [Finding("storage", "ok", "files can be written and read")]
     there = {file.name async for file in storage.files()}
     named, missing = 0, list[str]()
-    async for files in media.files_in_use(units.reader_at_work()):
+    async for files in media.files_in_use(database.reader_at_work()):
         named += len(files)
         missing += [file for file in files if file not in there]
     if missing:
@@ -223,9 +223,9 @@ async def look_at_redis(settings: Settings) -> list[Finding]:
     return [Finding("redis", "ok", "Redis answers")]
 
 
-async def look_at_jobs(settings: Settings, units: Units) -> list[Finding]:
+async def look_at_jobs(settings: Settings, database: Database) -> list[Finding]:
     """Work that waits too long, or was given up."""
-    rows = await health.jobs_by_kind(units.reader())
+    rows = await health.jobs_by_kind(database.reader())
     mend = "See Jobs in the admin area to retry or discard them."
     return [
         Finding(part["name"], part["state"], part["detail"], "" if part["state"] == "ok" else mend)
@@ -234,16 +234,16 @@ async def look_at_jobs(settings: Settings, units: Units) -> list[Finding]:
     ]
 
 
-async def look_at_counters(units: Units) -> list[Finding]:
+async def look_at_counters(database: Database) -> list[Finding]:
     """Counters say what their rows say (security, C6)."""
-    wrong, checked = await upkeep.audit(units)
+    wrong, checked = await upkeep.audit(database)
     if wrong:
         what = f"{len(wrong)} of {checked} counters are wrong, e.g. {wrong[0]}"
         return [Finding("counters", "failing", what, f"Run {PROGRAM} doctor --repair.")]
     return [Finding("counters", "ok", f"{checked} are correct")]
 
 
-async def look_over(settings: Settings, units: Units, storage: Storage, *, quick: bool) -> AsyncIterator[Finding]:
+async def look_over(settings: Settings, database: Database, storage: Storage, *, quick: bool) -> AsyncIterator[Finding]:
     """Everything, in the order in which it should be mended."""
     for finding in look_at_folder(settings):
         yield finding
@@ -251,27 +251,27 @@ async def look_over(settings: Settings, units: Units, storage: Storage, *, quick
     if missing := _missing(settings):
         yield missing
         return
-    if isinstance(units.database, SqliteDatabase):
-        units.database.working_seconds = math.inf  # nobody waits for us, and every page is looked at
+    if isinstance(database.engine, SqliteDatabase):
+        database.engine.working_seconds = math.inf  # nobody waits for us, and every page is looked at
     try:
-        await units.database.open()
+        await database.engine.open()
     except Exception as error:
         if not (isinstance(error, AppError | OSError) or is_of_database(error)):
             raise
         yield Finding("database", "failing", f"cannot be opened: {reason(error)}", CHECK)
         return
     try:
-        findings = await look_at_database(settings, units, quick=quick)
+        findings = await look_at_database(settings, database, quick=quick)
         for finding in findings:
             yield finding
         if all(finding.state != "failing" for finding in findings):
             looks = [look_at_clock, partial(look_at_jobs, settings)]
             looks += [] if quick else [look_at_counters]
             for look in (*looks, partial(look_at_storage, storage, quick=quick)):
-                for finding in await look(units):
+                for finding in await look(database):
                     yield finding
     finally:
-        await units.database.close()
+        await database.engine.close()
     for look in (look_at_mail, look_at_redis):
         for finding in await look(settings):
             yield finding

@@ -7,7 +7,7 @@ import typer
 
 from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database, refuse
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.observability import logs
 from meadow.platform.program import PROGRAM
 from meadow.platform.security.passwords import Passwords
@@ -31,8 +31,8 @@ def _is_installed() -> bool:
     return find_spec("demo") is not None
 
 
-async def _look(units: Units) -> tuple[bool, bool]:
-    db = units.reader()
+async def _look(database: Database) -> tuple[bool, bool]:
+    db = database.reader()
     return await has_demo_members(db), await has_members(db)
 
 
@@ -43,13 +43,13 @@ def _fill(settings: Settings) -> None:
     from demo import actions
     from demo.people import GUIDE_PASSWORD
 
-    async def fill(units: Units) -> None:
+    async def fill(database: Database) -> None:
         passwords = Passwords()
         try:
             guide_hash = await passwords.hash(GUIDE_PASSWORD)
         finally:
             passwords.close()
-        await actions.fill_town(units, storage_of(settings), guide_hash, lambda step: typer.echo(f"  {step}"))
+        await actions.fill_town(database, storage_of(settings), guide_hash, lambda step: typer.echo(f"  {step}"))
 
     typer.echo("Filling the demo town ...")
     on_database(settings, fill)
@@ -122,8 +122,8 @@ def remove(as_json: AsJson = False) -> None:
     with alone_with(settings):
         migrate_or_refuse(settings)
 
-        async def take_away(units: Units) -> bool:
-            async with units.write() as db:
+        async def take_away(database: Database) -> bool:
+            async with database.write() as db:
                 there = await has_demo_members(db)
                 names = await actions.remove_town(db)
             await actions.delete_files(storage_of(settings), names)

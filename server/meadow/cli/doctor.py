@@ -38,7 +38,7 @@ def doctor(
 async def _look(settings: Settings, quick: bool, *, quiet: bool) -> list[Finding]:
     context = context_of(create_app(settings))
     findings: list[Finding] = []
-    async for finding in look_over(settings, context.units, context.storage, quick=quick):
+    async for finding in look_over(settings, context.database, context.storage, quick=quick):
         findings.append(finding)
         if not quiet:
             typer.echo(f"{_SIGNS[finding.state]}{finding.part}: {finding.what}")

@@ -10,7 +10,7 @@ from meadow.administration.presenters import invites_out
 from meadow.administration.schemas import Invite, InviteIn
 from meadow.cli.acting import AsJson, carry_out, complaint_of, fail, installation, read_from, show
 from meadow.platform import clock
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.paging import Paging
 
 invite = typer.Typer(no_args_is_help=True, help="Invites of the operator. Changes are in the audit log.")
@@ -42,8 +42,8 @@ def list_(as_json: AsJson = False) -> None:
     """List the operator's newest invites, at most 100."""
     settings = installation()
 
-    async def read(units: Units) -> list[Invite]:
-        return (await invites_out(units.reader(), settings, None, Paging(limit=_MOST)))[0]
+    async def read(database: Database) -> list[Invite]:
+        return (await invites_out(database.reader(), settings, None, Paging(limit=_MOST)))[0]
 
     rows = [{name: value for name, value in row.items() if name != "qr"} for row in read_from(settings, read)]
     lines = (

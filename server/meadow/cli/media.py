@@ -7,7 +7,7 @@ import typer
 from meadow.administration.actions.operator import COMMANDS
 from meadow.cli.acting import AsJson, carry_out, installation, read_from, show
 from meadow.media import queries
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 
 media = typer.Typer(no_args_is_help=True, help="Uploads of members.")
 
@@ -16,8 +16,8 @@ media = typer.Typer(no_args_is_help=True, help="Uploads of members.")
 def usage(as_json: AsJson = False) -> None:
     """Show number and received bytes of uploads by kind. Reads the whole table."""
 
-    async def read(units: Units) -> list[dict[str, Any]]:
-        rows = await queries.usage(units.reader_at_work())
+    async def read(database: Database) -> list[dict[str, Any]]:
+        rows = await queries.usage(database.reader_at_work())
         return [
             {"kind": row.kind, "uploads": row.uploads, "bytes": int(row.bytes), "unused": int(row.unused)}
             for row in rows

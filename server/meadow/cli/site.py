@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from meadow.administration.actions.operator import COMMANDS
 from meadow.administration.schemas import PagesIn, SiteIn
 from meadow.cli.acting import AsJson, carry_out, complaint_of, fail, installation, read_from, show
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.site.queries import site_of
 from meadow.site.schemas import Site
 
@@ -25,8 +25,8 @@ def get(
     """Show site settings."""
     settings = installation()
 
-    async def read(units: Units) -> Site:
-        return await site_of(units.reader(), settings)
+    async def read(database: Database) -> Site:
+        return await site_of(database.reader(), settings)
 
     known: dict[str, Any] = dict(read_from(settings, read))
     known |= {f"pages.{name}": text for name, text in known.pop("pages").items()}

@@ -20,8 +20,8 @@ from meadow import migrations
 from meadow.backups import UNFINISHED
 from meadow.platform import called_by_hand, program, settings_file
 from meadow.platform.db.complaints import is_of_database, reason
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError
 from meadow.platform.observability import logs
 from meadow.platform.private_files import close_to_others, keep_new_files_private
@@ -161,22 +161,22 @@ def _wire() -> None:
         import_module("meadow.wiring")
         gc.freeze()
         gc.enable()
-    from meadow.wiring import wire
+    from meadow.packages import wire
 
     wire()
 
 
-def on_database(settings: Settings, work: Callable[[Units], Awaitable[T]]) -> T:
+def on_database(settings: Settings, work: Callable[[Database], Awaitable[T]]) -> T:
     """What ``work`` answers, done on the database of this installation: always the primary."""
 
     _wire()
 
     async def opened() -> T:
-        units = Units(database_at(settings.database, pooled=settings.database_transaction_pooling))
-        await units.database.open()
+        database = Database(engine_at(settings.database, pooled=settings.database_transaction_pooling))
+        await database.engine.open()
         try:
-            return await work(units)
+            return await work(database)
         finally:
-            await units.database.close()
+            await database.engine.close()
 
     return asyncio.run(opened())

@@ -21,7 +21,7 @@ from meadow.moderation.constants import DAYS
 from meadow.moderation.presenters.members import member_out, members_out
 from meadow.moderation.schemas import MemberFilter, SiteRole, StaffMember
 from meadow.moderation.schemas.requests import Reason as GivenReason
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError
 from meadow.platform.security.passwords import Passwords, generated_password
 from meadow.platform.settings import Settings
@@ -122,8 +122,8 @@ def list_(
         fail(complaint_about(error))
     settings = installation()
 
-    async def read(units: Units) -> tuple[list[StaffMember], str | None]:
-        return await members_out(units.reader(), page)
+    async def read(database: Database) -> tuple[list[StaffMember], str | None]:
+        return await members_out(database.reader(), page)
 
     rows, following = read_from(settings, read)
     if as_json:
@@ -142,8 +142,8 @@ def show(username: Username, as_json: AsJson = False) -> None:
     """Show an account: address, role, state, second factor, sessions."""
     settings = installation()
 
-    async def read(units: Units) -> dict[str, Any]:
-        db = units.reader()
+    async def read(database: Database) -> dict[str, Any]:
+        db = database.reader()
         user_id = await roles.id_of(db, username)
         member, account = await member_out(db, user_id), await auth.find_account(db, user_id)
         return {

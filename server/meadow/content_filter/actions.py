@@ -23,7 +23,7 @@ class Found:
 async def screen(db: Writer, *texts: str, links_only: bool = False) -> Found | None:
     """Check member text and accept it for the columns marked with ``member_text()``. RefusedByRule; the first rule that
     flags the text, for ``flag`` after the insert. ``links_only``: for private messages, rules about links alone."""
-    db.accept(texts)
+    db.mark_filtered(texts)
     whole = "\n".join(text for text in texts if text)
     if not whole:
         return None
@@ -43,11 +43,11 @@ async def screen(db: Writer, *texts: str, links_only: bool = False) -> Found | N
 
 
 async def _rules(db: Writer) -> list[Row]:
-    until, kept = db.units.memory.get(RULES_KEPT, (0, []))
+    until, kept = db.context.cache.get(RULES_KEPT, (0, []))
     now = clock.now_ms()
     if now >= until:
         kept = await queries.in_force(db)
-        db.units.memory[RULES_KEPT] = now + RULES_KEPT_MS, kept
+        db.context.cache[RULES_KEPT] = now + RULES_KEPT_MS, kept
     return kept
 
 
@@ -60,7 +60,7 @@ async def flag(db: Writer, author: int, kind: Kind, subject_id: int, found: Foun
 def is_young(db: Writer, me: int) -> bool:
     """Whether the limits of new accounts apply to the member."""
     # 0 turns the limits off, also for IDs from before the clock was set back.
-    return 0 < db.units.young_ms > clock.now_ms() - ids.created_ms(me)
+    return 0 < db.context.young_ms > clock.now_ms() - ids.created_ms(me)
 
 
 def check_links(db: Writer, me: int, text: str) -> None:

@@ -16,7 +16,7 @@ from meadow.counter_audit import queries
 from meadow.platform import clock
 from meadow.platform.admin_socket import Command
 from meadow.platform.db.dialect import upsert
-from meadow.platform.db.session import Reader, Units
+from meadow.platform.db.session import Database, Reader
 from meadow.platform.jobs.queue import Work, job
 from meadow.site.models import site_values
 from meadow.subjects.counters import Counted
@@ -56,7 +56,7 @@ async def drifts(db: Reader) -> AsyncIterator[Drift | int]:
             yield len(rows) * len(counted.truths)
 
 
-async def audit(units: Units, rests: float = 0) -> tuple[list[Drift], int]:
+async def audit(database: Database, rests: float = 0) -> tuple[list[Drift], int]:
     """All wrong counters, and the number checked.
 
     Each page is one statement, so that concurrent writes cause no false alarms. ``rests``: pause after a page, as a
@@ -66,7 +66,7 @@ async def audit(units: Units, rests: float = 0) -> tuple[list[Drift], int]:
     checked = 0
     time = asyncio.get_running_loop().time
     begun = time()
-    async for each in drifts(units.reader_at_work()):
+    async for each in drifts(database.reader_at_work()):
         if isinstance(each, Drift):
             found.append(each)
         else:
@@ -77,22 +77,22 @@ async def audit(units: Units, rests: float = 0) -> tuple[list[Drift], int]:
     return found, checked
 
 
-async def keep_report(units: Units, found: list[Drift], checked: int) -> None:
+async def keep_report(database: Database, found: list[Drift], checked: int) -> None:
     """Store the report for the admins."""
     told = [str(each) for each in found[:_MOST_TOLD]]
     value = {"at": clock.now_ms(), "checked": checked, "wrong": len(found), "examples": told}
-    async with units.write() as db:
+    async with database.write() as db:
         await db.run(_KEEP, name=REPORT, value=value)
 
 
 @job("upkeep.audit_counters", every_ms=clock.DAY_MS, queue="audit")
 async def audit_counters(work: Work) -> None:
     """Daily audit: wrong counters go to the log and the report."""
-    found, checked = await audit(work.units, RESTS)
+    found, checked = await audit(work.database, RESTS)
     for drift in found[:_MOST_TOLD]:
         log.error("counter_wrong", what=str(drift))
     log.info("counters_audited", checked=checked, wrong=len(found))
-    await keep_report(work.units, found, checked)
+    await keep_report(work.database, found, checked)
 
 
 @cache
@@ -101,28 +101,28 @@ def _mend(counted: Counted, counter: str) -> Update:
     return update(counted.table).where(this).values({counter: counted.mended(counter)})
 
 
-async def repair(units: Units) -> tuple[list[Drift], int]:
+async def repair(database: Database) -> tuple[list[Drift], int]:
     """Set wrong counters to the values of their rows. Returns the wrong counters and the number checked.
 
     Each in its own transaction, which locks the row before counting, against concurrent changes.
     """
-    found, checked = await audit(units)
+    found, checked = await audit(database)
     for drift in found:
-        async with units.write() as db:
+        async with database.write() as db:
             await queries.lock(db, drift.counted, drift.key)
             await db.run(_mend(drift.counted, drift.counter), this=drift.key)
         log.warning("counter_repaired", what=str(drift))
     if found:
-        left, checked = await audit(units)
-        await keep_report(units, left, checked)
+        left, checked = await audit(database)
+        await keep_report(database, left, checked)
     else:
-        await keep_report(units, [], checked)
+        await keep_report(database, [], checked)
     return found, checked
 
 
-async def recount(units: Units) -> dict[str, Any]:
+async def recount(database: Database) -> dict[str, Any]:
     """``repair`` for the CLI."""
-    found, checked = await repair(units)
+    found, checked = await repair(database)
     return {"wrong": [str(each) for each in found[:_MOST_TOLD]], "count": len(found), "checked": checked}
 
 

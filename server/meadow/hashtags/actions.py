@@ -48,9 +48,9 @@ async def move_tags(db: Writer, by: dict[str, int]) -> None:
 async def fold_counts(work: Work) -> None:
     """Add the appended changes to the counters, and delete tags without posts."""
     after = ""
-    while keys := await queries.changed_after(work.units.reader_at_work(), after):
+    while keys := await queries.changed_after(work.database.reader_at_work(), after):
         after = keys[-1]
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             await insert_each_once(db, hashtags, [{"tag_key": key, "tag": key, "posts_count": 0} for key in keys])
             # Lock first: concurrent runs are serialized, in the order of the tags.
             await queries.lock_tags(db, keys)

@@ -19,7 +19,7 @@ from meadow.media.decode import Decoded, Decoder, Recipe
 from meadow.media.kinds import SNIFF_BYTES, sniff
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.errors import AppError
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.fetching.exchange import FetchError
@@ -46,7 +46,7 @@ _EXTEND = (
 class Tools:
     """Dependencies for fetching a preview."""
 
-    units: Units
+    database: Database
     storage: Storage
     fetcher: Fetcher
     decoder: Decoder
@@ -54,7 +54,7 @@ class Tools:
     @classmethod
     def of(cls, work: Work) -> "Tools":
         """Dependencies from a job's context."""
-        return cls(work.units, work.storage, work.parts.get(Fetcher), work.parts.get(Decoder))
+        return cls(work.database, work.storage, work.parts.get(Fetcher), work.parts.get(Decoder))
 
 
 class Known(NamedTuple):
@@ -82,7 +82,7 @@ async def known_preview(db: Writer, text: str) -> Known:
 
 async def fetch_preview(tools: Tools, url: str) -> int | None:
     """Preview ID of a URL, fetched if missing or expired; None for a page without a preview."""
-    row = await queries.preview_at(tools.units.reader(), key_of(url))
+    row = await queries.preview_at(tools.database.reader(), key_of(url))
     if row is not None and row.expires_at > clock.now_ms():
         return None if row.preview_title is None else int(row.id)
     page, picture = await _page(tools.fetcher, url), None
@@ -90,7 +90,7 @@ async def fetch_preview(tools: Tools, url: str) -> int | None:
         picture = await _picture(tools, page.image)
     stem = None if picture is None else await store_files(tools.storage, picture[0])
     try:
-        async with tools.units.write() as db:
+        async with tools.database.write() as db:
             return await _store(db, url, page, picture, stem)
     except BaseException:
         if picture is not None and stem is not None:
@@ -159,6 +159,6 @@ async def sweep(work: Work) -> None:
     """Delete expired previews without a post or message, with their pictures."""
     before, found = clock.now_ms() - UNUSED_MS, [0]
     while found:
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             found = await db.scalars(_delete_unused(), before=before)
             await drop_pictures(db, [one for one in found if one is not None])

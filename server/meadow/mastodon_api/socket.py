@@ -126,7 +126,7 @@ class Stream:
     def __init__(self, context: AppContext, viewer: Viewer, authenticate: Callable[[], Awaitable[Viewer]]) -> None:
         self.socket = secrets.token_hex(8)
         self.listener = viewer
-        self.language = viewer.language or context.units.language
+        self.language = viewer.language or context.database.context.site.language
         self.subscriptions: list[Subscription] = []
         self._context, self._authenticate = context, authenticate
         self._due: set[str] = set()
@@ -163,7 +163,7 @@ class Stream:
 
     async def _read(self, one: Subscription, due: set[str]) -> list[Told]:
         async with self._context.request_slots:
-            db = self._context.units.reader()
+            db = self._context.database.reader()
             return await one.news(db, self.listener.id, self._context.settings.address, due)
 
     async def run(self, tell: Callable[[Told | None], Awaitable[None]], hear: Awaitable[None]) -> None:

@@ -18,7 +18,7 @@ from meadow.media.names import address_of, file_name, kind_of, main_addresses_of
 from meadow.media.presenters import media_out
 from meadow.media.schemas import MediaItem, MediaSource
 from meadow.platform import clock
-from meadow.platform.db.session import Reader, Units, Writer
+from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
 from meadow.platform.errors import Unavailable
@@ -329,9 +329,9 @@ async def keep_picture(
 async def settle_owned_files(work: Work, member: int, page: Callable[[Reader, int, int], Awaitable[list[Row]]]) -> None:
     """Hide or show the files of these pages (``id, files``), by whether the member is deactivated."""
     done: bool | None = None
-    while done is not (absent := await is_absent(work.units.reader(), member)):
+    while done is not (absent := await is_absent(work.database.reader(), member)):
         after = 0
-        while rows := await page(work.units.reader(), member, after):
+        while rows := await page(work.database.reader(), member, after):
             for name in (name for row in rows for name in row.files if kind_of(name)):
                 await (work.storage.hide(name) if absent else work.storage.show(name))
             after = rows[-1].id
@@ -348,17 +348,17 @@ async def delete_files(work: Work, *, names: list[str]) -> None:
 @job("media.sweep_unused", every_ms=clock.HOUR_MS)
 async def sweep_unused(work: Work) -> None:
     """Delete uploads that were not attached within a day, and rows that no longer count for a quota."""
-    await release_unused(work.units, UNATTACHED_KEPT_MS)
-    async with work.units.write() as db:
+    await release_unused(work.database, UNATTACHED_KEPT_MS)
+    async with work.database.write() as db:
         await db.run(_FORGET, before=pack(clock.now_ms() - QUOTA_WINDOW_MS))
 
 
-async def release_unused(units: Units, older_ms: int) -> tuple[int, int]:
+async def release_unused(database: Database, older_ms: int) -> tuple[int, int]:
     """Release uploads unattached for this time; number of uploads and of their files, which jobs delete."""
     now = clock.now_ms()
     uploads, files, found = 0, 0, queries.SWEPT_AT_ONCE
     while found == queries.SWEPT_AT_ONCE:
-        async with units.write() as db:
+        async with database.write() as db:
             released = await db.scalars(_RELEASE_UNUSED, before=pack(now - older_ms), now=now)
             names = [name for some in released for name in some]
             if names:
@@ -387,7 +387,7 @@ async def sweep_orphans(work: Work) -> None:
 
 
 async def _delete_orphans(work: Work, names: list[str]) -> None:
-    db = work.units.reader()
+    db = work.database.reader()
     used = await queries.addresses_in_use(db, address_of(names[0][:_SHARED_LETTERS]))
     orphans = [
         name

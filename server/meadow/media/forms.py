@@ -274,7 +274,7 @@ async def _scan(request: Request, received: Received) -> None:
     found = await scanner.find(received.file)
     if found is None:
         return
-    async with context.units.write() as db:
+    async with context.database.write() as db:
         me = request.scope.get("meadow.user_id")
         await record(db, "upload.infected", by=me, result="refused", found=found, sha256=received.digest)
     raise InfectedFile

@@ -19,7 +19,7 @@ from meadow.media.names import address_of, file_name, name_of, original_name
 from meadow.media.schemas import Caption, MediaItem, MediaSource
 from meadow.media.videos import CannotNormalise, Video
 from meadow.media.videos import normalise as make_playable
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import Conflict
 from meadow.platform.jobs.queue import Work, job
@@ -185,9 +185,9 @@ async def fail(db: Writer, *, me: int, upload: int) -> None:
         await _end(db, row, made=None)
 
 
-async def hide_files(units: Units, storage: Storage, subject_type: SubjectType, subject_id: int) -> None:
+async def hide_files(database: Database, storage: Storage, subject_type: SubjectType, subject_id: int) -> None:
     """Close the public addresses of a subject's attachments; idempotent."""
-    for name in await queries.files_of(units.reader(), subject_type, subject_id):
+    for name in await queries.files_of(database.reader(), subject_type, subject_id):
         await storage.hide(name)
 
 
@@ -195,21 +195,21 @@ async def hide_after_commit(db: Writer, subject_type: SubjectType, subject_id: i
     """Hide the files of a new subject after the commit, before the answer and before events registered after this call.
     The job repeats it after a crash in between."""
     await hide_subject_files.later(db, subject_type=subject_type, subject_id=subject_id)
-    units, storage = db.units, db.units.storage
+    database, storage = db.database, db.context.storage
     if storage is not None:
-        db.after_commit(lambda: hide_files(units, storage, subject_type, subject_id))
+        db.after_commit(lambda: hide_files(database, storage, subject_type, subject_id))
 
 
 @job("media.hide_files")
 async def hide_subject_files(work: Work, *, subject_type: SubjectType, subject_id: int) -> None:
     """``hide_files``, also after a crash between the commit and the hiding."""
-    await hide_files(work.units, work.storage, subject_type, subject_id)
+    await hide_files(work.database, work.storage, subject_type, subject_id)
 
 
 @job("media.normalise", queue="heavy", most_attempts=NORMALISE_ATTEMPTS, given_up=fail)
 async def normalise(work: Work, *, me: int, upload: int) -> None:
     """Convert a video to the file at its URL; idempotent."""
-    row = await queries.unfinished(work.units.reader(), me, upload)
+    row = await queries.unfinished(work.database.reader(), me, upload)
     if row is None:
         return
     with tempfile.TemporaryFile() as original, tempfile.TemporaryFile() as made:
@@ -219,13 +219,13 @@ async def normalise(work: Work, *, me: int, upload: int) -> None:
             await make_playable(original, kind or Kind.MOV, made, (row.width, row.height))
         except CannotNormalise as error:
             log.warning("video_not_normalised", why=str(error), url=row.url)
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 await fail(db, me=me, upload=upload)
             return
         name = name_of(row.url)
         await work.storage.put_file(name, made, hidden=True)
     wanted = await _settle_now(work, me, upload, name)
-    if not wanted and not await queries.is_in_use(work.units.reader(), name):
+    if not wanted and not await queries.is_in_use(work.database.reader(), name):
         await work.storage.delete(name)
 
 
@@ -233,7 +233,7 @@ async def _settle_now(work: Work, me: int, upload: int, made: str) -> bool:
     """``_settle`` with the current row, retried: the upload may be posted during or right after the conversion."""
     for _ in range(_TRIES):
         with suppress(Conflict):
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 row = await queries.unfinished(db, me, upload)
                 return row is not None and await _settle(db, work.storage, row, made)
     raise Conflict

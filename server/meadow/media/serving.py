@@ -6,7 +6,7 @@ from meadow.media.errors import MediaNotFound
 from meadow.media.kinds import Kind
 from meadow.media.names import address_of, kind_of
 from meadow.media.queries import is_shown
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.storage.port import FileMissing, OpenedFile, Storage
 
 # Cacheable for ever: the name is random and the content immutable.
@@ -23,13 +23,13 @@ class ServedFile:
     cache_control: str
 
 
-async def open_file(units: Units, files: Storage, name: str, query: str) -> ServedFile:
+async def open_file(database: Database, files: Storage, name: str, query: str) -> ServedFile:
     """The file of this name; MediaNotFound. A public file takes no look at the database, since its random name is the
     permission; a hidden one opens by the ``query`` of a signed link as long as a post shows it."""
     try:
         return _served(await _found(files, name, _LENT_SECONDS), _KEPT_FOREVER, "public", _LENT_SECONDS)
     except FileMissing:
-        seconds = await _seconds_of_link(name, query, units)
+        seconds = await _seconds_of_link(name, query, database)
     try:
         found = await _found(files, name, seconds, hidden=True)
     except FileMissing:
@@ -51,9 +51,9 @@ async def _found(files: Storage, name: str, seconds: int, *, hidden: bool = Fals
     return lent or await files.open(name, hidden=hidden)
 
 
-async def _seconds_of_link(name: str, query: str, units: Units) -> int:
+async def _seconds_of_link(name: str, query: str, database: Database) -> int:
     """Remaining seconds of a signed link to a hidden file; MediaNotFound."""
-    seconds = units.links.seconds_left(address_of(name), query)
-    if not seconds or not await is_shown(units.reader(), name):
+    seconds = database.links.seconds_left(address_of(name), query)
+    if not seconds or not await is_shown(database.reader(), name):
         raise MediaNotFound
     return seconds

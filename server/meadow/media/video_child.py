@@ -53,7 +53,7 @@ Stream = VideoStream | AudioStream
 
 DEMUXERS = {"mp4": "mov", "mov": "mov", "webm": "matroska"} | {kind: kind for kind in ("ogg", "mp3", "wav", "aac")}
 H26X = {"h264": "remove_types=6", "hevc": "remove_types=39|40", "av1": "remove_types=5"}
-"""Packets to drop from each picture: camera messages (SEI, metadata units)."""
+"""Packets to drop from each picture: camera messages (SEI, metadata database)."""
 
 PICTURE = frozenset({"h264", "hevc", "vp8", "vp9", "av1", "mpeg4", "h263", "mjpeg", "prores"})
 SOUND = frozenset(

@@ -6,7 +6,7 @@ from pydantic import model_validator
 
 from meadow.messages import actions
 from meadow.messages.schemas import Message, MessageDraft, Typing
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.http import retry
 from meadow.platform.i18n import _
@@ -49,7 +49,7 @@ class _Read(Body):
 
 
 @limited("messages")
-async def send_message(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
+async def send_message(database: Database, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
     """Store a message, then acknowledge it; all other sockets of the conversation's members receive it."""
     draft = _Sent.model_validate(data)
 
@@ -58,25 +58,25 @@ async def send_message(units: Units, me: Listener, data: dict[str, Any]) -> dict
             return await actions.send_to(db, me.id, draft.to_user_id, draft)
         return await actions.send_into(db, me.id, draft.conversation_id or 0, draft)
 
-    return {"message": await retry.write(units, send)}
+    return {"message": await retry.write(database, send)}
 
 
 @limited("changes")
-async def read_messages(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
+async def read_messages(database: Database, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
     """Mark a conversation read; number of unread messages."""
     given = _Read.model_validate(data)
-    async with units.write() as db:
+    async with database.write() as db:
         if given.conversation_user_id is not None:
             return {"read": await actions.read_with(db, me.id, given.conversation_user_id)}
         return {"read": await actions.read_in(db, me.id, given.conversation_id or 0)}
 
 
 @limited("changes")
-async def typing(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
+async def typing(database: Database, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
     """Relay a typing event; silently dropped without permission."""
     given = _Typed.model_validate(data)
     await actions.tell_typing(
-        units, me.id, to=given.to_user_id, conversation=given.conversation_id, is_typing=given.is_typing
+        database, me.id, to=given.to_user_id, conversation=given.conversation_id, is_typing=given.is_typing
     )
     return {}
 

@@ -11,8 +11,8 @@ from pathlib import Path
 from sqlalchemy import column, select, table
 
 from meadow.platform.db.complaints import reason
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.platform.settings import Settings
 
 VERSIONS = Path(__file__).resolve().parent / "versions"
@@ -47,17 +47,17 @@ def incompatibility(revision: str) -> str | None:
     return "was written by a newer version of Meadow: use that version."
 
 
-async def current_revision(units: Units) -> str | None:
+async def current_revision(database: Database) -> str | None:
     """Schema revision of an open database."""
-    revision: str | None = await units.reader().scalar(_CURRENT)
+    revision: str | None = await database.reader().scalar(_CURRENT)
     return revision
 
 
 async def _ask(settings: Settings) -> str | None:
-    database = database_at(settings.database, pooled=settings.database_transaction_pooling)
+    database = engine_at(settings.database, pooled=settings.database_transaction_pooling)
     await database.open()
     try:
-        revision: str | None = await Units(database).reader().scalar(_CURRENT)
+        revision: str | None = await Database(database).reader().scalar(_CURRENT)
         return revision
     finally:
         await database.close()

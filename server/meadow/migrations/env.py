@@ -5,8 +5,8 @@ from typing import Any, Literal
 from alembic import context
 from alembic.autogenerate.api import AutogenContext
 
+from meadow.packages import metadata
 from meadow.platform.db import types
-from meadow.tables import metadata
 
 
 def _render(kind: str, item: Any, autogen: AutogenContext) -> str | Literal[False]:

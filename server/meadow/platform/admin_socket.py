@@ -15,12 +15,12 @@ from typing import Any
 
 import structlog
 
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError
 
 log: Any = structlog.get_logger("meadow.control")
 Command = Callable[..., Awaitable[dict[str, Any]]]
-"""Called with the units and the named arguments; the command line prints the result."""
+"""Called with the database and the named arguments; the command line prints the result."""
 LONGEST = 64 * 1024
 PATIENCE_SECONDS = 600.0
 """A recount of a large database takes minutes."""
@@ -39,9 +39,9 @@ def path_in(data_dir: Path) -> Path:
 class Control:
     """Server side of the socket."""
 
-    def __init__(self, data_dir: Path, units: Units, commands: Mapping[str, Command]) -> None:
+    def __init__(self, data_dir: Path, database: Database, commands: Mapping[str, Command]) -> None:
         self._path = path_in(data_dir)
-        self._units, self._commands = units, commands
+        self._database, self._commands = database, commands
         self._server: asyncio.Server | None = None
 
     async def open(self) -> None:
@@ -87,7 +87,7 @@ class Control:
         except (ValueError, KeyError, TypeError):
             return {"error": "The server does not know this command: is it another version?"}
         try:
-            return {"done": await command(self._units, **given)}
+            return {"done": await command(self._database, **given)}
         except AppError as error:
             return {"error": error.sentence}
         except Exception:  # a failed command must not stop the server

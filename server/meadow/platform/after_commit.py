@@ -21,13 +21,13 @@ def publish(db: Writer, user_ids: Iterable[int], frame: Frame) -> None:
     """Send ``frame`` to these members right after the commit; dropped with a rollback."""
     receivers = list(user_ids)
     if receivers:
-        db.after_commit(lambda: db.units.hub.deliver(receivers, frame))
+        db.after_commit(lambda: db.context.sockets.deliver(receivers, frame))
 
 
 def announce(db: Writer, frame: Frame) -> None:
     """Broadcast an event to every open socket after the commit, coalesced with others and without its data; dropped
     with a rollback."""
-    db.after_commit(lambda: db.units.hub.announce(frame["event"]))
+    db.after_commit(lambda: db.context.sockets.announce(frame["event"]))
 
 
 def order_by_key(db: Writer, key: int) -> None:
@@ -36,7 +36,7 @@ def order_by_key(db: Writer, key: int) -> None:
     Call it while holding the row lock that decides the order: the next transaction then queues after this commit and
     waits for its events only. Without it, two commits may be published in reverse order.
     """
-    lines = db.units.lines
+    lines = db.context.queues
     before = lines.get(key)
     if before is not None and before is db.lined_up.get(key):
         return  # already queued; must not wait for itself
@@ -59,7 +59,7 @@ def order_by_key(db: Writer, key: int) -> None:
 async def take_turn(db: Writer, key: int) -> None:
     """``order_by_key`` without a row lock: waits for the end of earlier transactions with this key, unless these can
     only go on after this one."""
-    before = db.units.lines.get(key)
+    before = db.context.queues.get(key)
     order_by_key(db, key)
     # Unless already queued.
     if before is not None and before is not db.lined_up[key] and not db.excludes_others:

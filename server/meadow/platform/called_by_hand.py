@@ -7,7 +7,7 @@ from pathlib import Path
 from meadow.platform.settings_file import SettingsFileError
 
 ENV_FILE = Path("/etc/meadow.env")
-"""The settings of an installed Meadow; the systemd units read them too."""
+"""The settings of an installed Meadow; the systemd database read them too."""
 _NAMED_BY = ("MEADOW_DATA_DIR", "MEADOW_DATABASE_URL")
 
 

@@ -4,7 +4,7 @@ from sqlalchemy import literal, select
 
 from meadow.platform import clock, idempotency
 from meadow.platform.context import AppContext
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError, Unavailable
 from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work, job
@@ -12,10 +12,10 @@ from meadow.platform.jobs.queue import Work, job
 _PROBE = select(literal(1).label("one"))
 
 
-async def is_reachable(units: Units) -> bool:
+async def is_reachable(database: Database) -> bool:
     """Whether a query on the database succeeds."""
     try:
-        db = units.reader()
+        db = database.reader()
         return bool(await db.scalar(_PROBE) == 1)
     except AppError:
         return False
@@ -25,12 +25,12 @@ async def check_ready(context: AppContext) -> None:
     """Raise Unavailable, with the reason, while this process should receive no requests."""
     if context.is_stopping:
         raise Unavailable(_("This process is about to stop."))
-    if not await is_reachable(context.units):
+    if not await is_reachable(context.database):
         raise Unavailable(_("The database does not answer."))
 
 
 @job("core.forget_old_keys", every_ms=clock.HOUR_MS)
 async def forget_old_keys(work: Work) -> None:
     """Delete expired idempotency keys (after a day)."""
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         await db.run(idempotency.FORGET_ALL_OLD, old=clock.now_ms() - idempotency.KEPT_MS)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from meadow.platform.concurrency import ConcurrencyLimiter
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.http.connection_limits import ConnectionLimits
 from meadow.platform.http.etag_cache import EtagCache
@@ -74,7 +74,7 @@ class AppContext:
 
     settings: Settings
     version: str
-    units: Units
+    database: Database
     storage: Storage
     scanner: Scanner | None
     oauth: OauthClient

@@ -11,13 +11,13 @@ from fastapi import Depends
 from fastapi.requests import HTTPConnection
 
 from meadow.platform.context import context_of
-from meadow.platform.db.session import Reader, Units, Writer
+from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.rate_limits.limiter import Limiter, LoginThrottle
 from meadow.platform.settings import Settings
 
 
-def units_of(connection: HTTPConnection) -> Units:
-    return context_of(connection.app).units
+def database_of(connection: HTTPConnection) -> Database:
+    return context_of(connection.app).database
 
 
 def settings_of(connection: HTTPConnection) -> Settings:
@@ -37,9 +37,9 @@ async def _throttle(connection: HTTPConnection) -> LoginThrottle:
     return LoginThrottle(limiter, limiter.addresses.of(connection.scope))
 
 
-async def _units(connection: HTTPConnection) -> Units:
+async def _database(connection: HTTPConnection) -> Database:
     # Asynchronous: FastAPI runs plain functions in a thread.
-    return units_of(connection)
+    return database_of(connection)
 
 
 async def _settings(connection: HTTPConnection) -> Settings:
@@ -48,11 +48,11 @@ async def _settings(connection: HTTPConnection) -> Settings:
 
 async def _read(connection: HTTPConnection) -> Reader:
     # No generator: with its exit stack it costs a twentieth of a feed page.
-    return units_of(connection).reader()
+    return database_of(connection).reader()
 
 
 async def _write(connection: HTTPConnection) -> AsyncIterator[Writer]:
-    async with units_of(connection).write() as writer:
+    async with database_of(connection).write() as writer:
         yield writer
 
 
@@ -60,7 +60,7 @@ ReadDb = Annotated[Reader, Depends(_read, scope="function")]
 """Reads, without a transaction."""
 WriteDb = Annotated[Writer, Depends(_write, scope="function")]
 """Reads and writes in the request's single transaction."""
-AppUnits = Annotated[Units, Depends(_units)]
+AppDatabase = Annotated[Database, Depends(_database)]
 """For the few routes that must not hold a transaction while waiting (log-in, uploads)."""
 AppSettings = Annotated[Settings, Depends(_settings)]
 Limits = Annotated[Limiter, Depends(_limiter)]
@@ -72,4 +72,4 @@ SignInThrottle = Annotated[LoginThrottle, Depends(_throttle)]
 def is_one_transaction(calls: Iterable[object]) -> bool:
     """Whether a route with these dependencies uses ``WriteDb`` and no other transaction."""
     used = set(calls)
-    return _write in used and _units not in used
+    return _write in used and _database not in used

@@ -20,7 +20,7 @@ from starlette.responses import Response
 from meadow.platform import clock
 from meadow.platform.context import context_of
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Reader, Units, Writer
+from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 from meadow.platform.errors import Conflict, Invalid, NotFound
@@ -151,14 +151,14 @@ class Once:
         finally:
             self.in_flight.discard(running)
 
-    async def create(self, units: Units, make: Make, show: Show, *, status: int = 201) -> "Created":
+    async def create(self, database: Database, make: Make, show: Show, *, status: int = 201) -> "Created":
         """Commit the object of ``make``, or find that of the first request with this key; the failures of ``answer``.
         Without a key the object is read after the commit, which keeps the transaction short."""
         if self.key is None:
-            new_id = await retry.write(units, make)
+            new_id = await retry.write(database, make)
 
             async def later() -> Response:
-                return JsonResponse(await show(units.reader(), new_id), status)
+                return JsonResponse(await show(database.reader(), new_id), status)
 
             return Created(new_id, later, is_new=True)
 
@@ -168,7 +168,7 @@ class Once:
 
             return await self.answer(db, made, lambda known: show(db, known), status=status)
 
-        response = await retry.write(units, change)
+        response = await retry.write(database, change)
 
         async def rendered() -> Response:
             return response

@@ -17,7 +17,7 @@ from sqlalchemy import Column, Table, bindparam, update
 
 from meadow.platform import clock, ids
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 from meadow.platform.errors import AppError
 
@@ -54,8 +54,8 @@ _HOLD = update(id_leases).where(_number, _holder).values(expires_at=_until)
 class WorkerIds:
     """The worker number of this process: leased by ``open``, renewed while it runs, released by ``close``."""
 
-    def __init__(self, units: Units) -> None:
-        self._units = units
+    def __init__(self, database: Database) -> None:
+        self._database = database
         self._holder = secrets.token_hex(8)
         self._renewing: asyncio.Task[None] | None = None
         self.number = 0
@@ -81,7 +81,7 @@ class WorkerIds:
         for number in random.sample(range(FIRST, LAST + 1), LAST + 1 - FIRST):
             begun, now = time.monotonic(), clock.now_ms()
             until = now + int(LEASE_SECONDS * 1000)
-            async with self._units.write() as db:
+            async with self._database.write() as db:
                 is_mine = await insert_once(db, id_leases, number=number, worker=self._holder, expires_at=until) or (
                     await db.run(_TAKE_OVER, number_=number, held_by=self._holder, until_=until, rested=now - REST_MS)
                     == 1
@@ -93,7 +93,7 @@ class WorkerIds:
         raise RuntimeError("all numbers of processes are taken")
 
     async def _hold(self, until: int) -> bool:
-        async with self._units.write() as db:
+        async with self._database.write() as db:
             return await db.run(_HOLD, number_=self.number, held_by=self._holder, until_=until) == 1
 
     async def renew(self) -> None:

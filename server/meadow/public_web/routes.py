@@ -16,7 +16,7 @@ from typing_extensions import TypedDict
 from meadow.auth.deps import MaybeMe
 from meadow.platform.context import context_of
 from meadow.platform.db.session import Reader
-from meadow.platform.deps import AppSettings, AppUnits, ReadDb
+from meadow.platform.deps import AppDatabase, AppSettings, ReadDb
 from meadow.platform.errors import NotFound
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.compression import compressed
@@ -73,11 +73,11 @@ class PublicSite:
         ``shell`` is the app's HTML, ``headers`` are its headers."""
         path: str = request.scope["path"]
         context = context_of(request.app)
-        is_open = context.units.public_web
+        is_open = context.database.context.site.public_web
         base = base_of(request, context.settings)
         if path == "/robots.txt":
             return _robots(base) if is_open else None
-        site = context.units.branding.name
+        site = context.database.context.site.branding.name
         handler = self._document(path, base, site)
         found = None if handler else _PAGE.fullmatch(path)
         if handler is None and (found is None or not is_open):
@@ -87,7 +87,7 @@ class PublicSite:
 
         async def made() -> Response:
             async with context.request_slots:
-                db = context.units.reader()
+                db = context.database.reader()
                 if handler is not None:
                     return await handler(db)
                 assert found is not None
@@ -179,13 +179,13 @@ class Oembed(TypedDict):
 async def read_oembed(
     request: Request,
     me: MaybeMe,
-    units: AppUnits,
+    database: AppDatabase,
     db: ReadDb,
     settings: AppSettings,
     wanted: Annotated[OembedFilter, from_query(OembedFilter)],
 ) -> Response:
     """Describe the embed of a public post; 404 while the site is closed to the web."""
-    if not units.public_web:
+    if not database.context.site.public_web:
         raise NotFound()
     base = base_of(request, settings)
     asked, here = urlsplit(unquote(wanted.url) if "%" in wanted.url else wanted.url), urlsplit(base)
@@ -203,7 +203,7 @@ async def read_oembed(
             "title": page.description or page.title,
             "author_name": plain(author["name"]),
             "author_url": author["url"],
-            "provider_name": units.branding.name,
+            "provider_name": database.context.site.branding.name,
             "provider_url": base,
             "html": f'<iframe src="{source}" title="{escape(plain(page.title))}" width="{width}" height="{height}" '
             'style="border:0;max-width:100%" loading="lazy"></iframe>',

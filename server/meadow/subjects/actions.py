@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 from sqlalchemy import Column, ColumnElement, Table, Update, and_, bindparam, delete, null, update
 
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.queries import WHO, own_edges, some_of_member
@@ -16,12 +16,12 @@ Step = Callable[[Writer, int], Awaitable[bool]]
 """Purge some of a member's rows in one transaction; whether there may be more."""
 
 
-async def repeat(units: Units, member: int, *steps: Step) -> None:
+async def repeat(database: Database, member: int, *steps: Step) -> None:
     """Run each step until it is done, one transaction per run."""
     for step in steps:
         more = True
         while more:
-            async with units.write() as db:
+            async with database.write() as db:
                 more = await step(db, member)
 
 

@@ -205,7 +205,7 @@ async def move_posts_count(db: Writer, user_id: int, by: int) -> None:
 @job("users.verify_links", queue="outbound")
 async def verify_links(work: Work, *, user_id: int, due: int) -> None:
     """Verify the links in the fields of a profile, and again in a week."""
-    row = await queries.get_links(work.units.reader_at_work(), user_id)
+    row = await queries.get_links(work.database.reader_at_work(), user_id)
     # If the profile was edited meanwhile, another job verifies it.
     if row is None or row.link_proofs.get("due") != due:
         return
@@ -215,7 +215,7 @@ async def verify_links(work: Work, *, user_id: int, due: int) -> None:
     if row.deleted_at is None:
         fetcher = work.parts.get(Fetcher)
         found = await asyncio.gather(*(_points_back(fetcher, link, profile) for link in links))
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         row = await queries.lock_links(db, user_id)
         if row is None or row.link_proofs.get("due") != due:
             return

@@ -11,7 +11,7 @@ from sqlalchemy import bindparam, delete, insert, update
 from meadow.auth.queries import find_addressee
 from meadow.platform import clock
 from meadow.platform.audit import record
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.errors import Invalid
 from meadow.platform.fetching.client import SECONDS, Fetcher
 from meadow.platform.fetching.exchange import FetchError, FetchRefused, exchange, resolve
@@ -50,11 +50,11 @@ _AGENT = "Meadow (webhooks)"
 
 
 async def create_webhook(
-    units: Units, settings: Settings, fetcher: Fetcher, admin: int, given: WebhookIn
+    database: Database, settings: Settings, fetcher: Fetcher, admin: int, given: WebhookIn
 ) -> NewWebhook:
     """A new webhook with its secret; Invalid for addresses inside the operator's network, TooManyWebhooks."""
     await _check_address(fetcher, given.url)
-    async with units.write() as db:
+    async with database.write() as db:
         await lock_user(db, admin)
         if len(await queries.all_webhooks(db)) >= WEBHOOKS:
             raise TooManyWebhooks()
@@ -90,10 +90,10 @@ async def delete_webhook(db: Writer, admin: int, webhook_id: int) -> None:
 
 async def tell_webhooks(db: Writer, event: EventName, subject_id: int, **facts: str) -> None:
     """Send ``event`` to all subscribed webhooks, after this transaction."""
-    until, hooks = db.units.memory.get(KEPT, (0, []))
+    until, hooks = db.context.cache.get(KEPT, (0, []))
     if (now := clock.now_ms()) >= until:
         hooks = [row for row in await queries.all_webhooks(db) if row.disabled_at is None]
-        db.units.memory[KEPT] = now + KEPT_MS, hooks
+        db.context.cache[KEPT] = now + KEPT_MS, hooks
     for hook in hooks:
         if event in hook.events.split():
             about: dict[str, Any] = {"event": event, "subject_id": subject_id, "facts": facts}
@@ -104,7 +104,7 @@ def _forget(db: Writer) -> None:
     """Clear the cached webhooks of every process after the commit."""
 
     async def forget() -> None:
-        db.units.forget(KEPT)
+        db.context.cache.forget(KEPT)
 
     db.after_commit(forget)
 
@@ -123,15 +123,15 @@ async def send(
 ) -> None:
     """One delivery attempt. The body is built for each attempt, so that content that is no longer public is not
     sent."""
-    hook = await queries.find_active(work.units.reader(), webhook_id)
+    hook = await queries.find_active(work.database.reader(), webhook_id)
     if hook is None:
         return
-    data = await data_out(work.units.reader(), event, subject_id, facts)
+    data = await data_out(work.database.reader(), event, subject_id, facts)
     body = orjson.dumps({"id": str(delivery), "event": event, "createdAt": clock.rfc3339(at), "data": data})
     status = await _post(work, hook.url, body, secret_of(work.settings, webhook_id), delivery)
     is_done, is_last = 200 <= status < 300, tries == len(RETRY_MS)
     now = clock.now_ms()
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         counted = {"kept": 0 if is_done else 1, "more": 1 if is_last and not is_done else 0}
         failures = await db.scalar(_TRIED, this=webhook_id, event=event, now=now, status=status, **counted)
         if is_done or failures is None:
@@ -167,11 +167,11 @@ async def _post(work: Work, url: str, body: bytes, secret: str, delivery: int) -
 @job("webhooks.mail_switched_off", queue="outbound")
 async def mail_switched_off(work: Work, *, webhook_id: int, admin: int, url: str) -> None:
     """Mail the webhook's creator that it was switched off."""
-    who = await find_addressee(work.units.reader(), admin)
+    who = await find_addressee(work.database.reader(), admin)
     if who is None or not who.email:
         return
-    use_language(language_of(who.settings) or work.units.language)
-    settings = await named(work.units.reader(), work.settings)
+    use_language(language_of(who.settings) or work.database.context.site.language)
+    settings = await named(work.database.reader(), work.settings)
     context = {
         "name": who.first_name,
         "lead": translate(_("The webhook to {url} was switched off, because it failed again and again.", url=url)),

@@ -5,7 +5,7 @@ from zlib import crc32
 from sqlalchemy import bindparam, column, delete, exists, insert, literal_column, text, update
 
 from meadow.platform.db.dialect import insert_each_once
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.steps import Given, Step
 from meadow.platform.db.types import Big
 from meadow.word_index.constants import RARE
@@ -80,16 +80,16 @@ def _spelled(words: list[str]) -> list[dict[str, str]]:
     return [{"spelling": spelling, "stem": stem} for spelling, stem in sorted(pairs)]
 
 
-async def tidy_index(units: Units) -> None:
+async def tidy_index(database: Database) -> None:
     """Merge the index, so that its files keep no words of removed posts: a deletion only marks them."""
-    async with units.write() as db:
+    async with database.write() as db:
         begin, go_on = engine_of(db).TIDY
         if begin is None:
             return
         await db.run(begin)
     more = True
     while more:
-        async with units.write() as db:
+        async with database.write() as db:
             before = await db.scalar(_CHANGES)
             await db.run(go_on)
             # The index's own sign that there is nothing left to merge.

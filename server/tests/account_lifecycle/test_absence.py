@@ -11,12 +11,12 @@ from tests.town import Member, Town
 
 
 async def leaves(town: Town, member: Member, reason: str = "deleted") -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await deactivate(db, member.id, reason)
 
 
 async def returns(town: Town, member: Member, reason: str | None = "deleted") -> bool:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         return await reactivate(db, member.id, reason)
 
 

@@ -1,6 +1,7 @@
 """Who comes back is there before all that was between them and others: what they and others do meanwhile holds."""
 
 import pytest
+from meadow.packages import metadata
 from sqlalchemy import delete
 
 from meadow.communities.policy import ADMIN
@@ -11,7 +12,6 @@ from meadow.notifications.actions import notify
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.deactivation import MemberStep
-from meadow.tables import metadata
 from tests import make
 from tests.account_lifecycle.test_absence import leaves, returns
 from tests.communities.gathering import community, joins, makes
@@ -32,7 +32,7 @@ async def back_again(town: Town, member: Member) -> None:
     await leaves(town, member)
     await town.run_jobs()
     await returns(town, member)
-    member.token = await make.session(town.units, member.id)
+    member.token = await make.session(town.database, member.id)
 
 
 async def followers(viewer: Member, member: Member) -> int:
@@ -89,7 +89,7 @@ async def test_nobody_is_told_what_somebody_absent_did(town: Town) -> None:
     post = int((await town.ada.posts("by the river"))["id"])
     ears = Ears(town)
     await leaves(town, town.ben)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await notify(db, town.ada.id, "mention", town.ben.id, "post", post)
     assert ears.of(town.ada, "notification") == []
     assert (await town.ada.get("/api/notifications/unread-count")).json() == {"count": 0}
@@ -108,7 +108,7 @@ async def test_who_was_given_another_rank_as_they_went_is_counted_by_it(
     monkeypatch.setattr(CommunitySubject, "leaving", (MemberStep(step.rows, with_what_was_read_before),))  # type: ignore[arg-type]
     await leaves(town, town.ben)
     await town.run_jobs()
-    [row] = await make.rows(town.units, "communities")
+    [row] = await make.rows(town.database, "communities")
     assert (row.admins_count, row.members_count) == (1, 1)
 
 
@@ -120,7 +120,7 @@ async def test_who_leaves_or_is_given_another_role_meanwhile_is_counted_by_it(to
     await makes(town.ada, led, town.ben, "admin")
     assert (await town.ben.call("DELETE", f"/api/communities/{left['id']}/leave")).status_code == 200
     await town.run_jobs()
-    rows = {str(row.id): row for row in await make.rows(town.units, "communities")}
+    rows = {str(row.id): row for row in await make.rows(town.database, "communities")}
     assert [(rows[here["id"]].members_count, rows[here["id"]].admins_count) for here in (left, led)] == [(1, 1), (2, 2)]
     assert await count(town, "user_communities") == 3
 
@@ -133,7 +133,7 @@ async def test_who_gives_another_answer_meanwhile_is_counted_by_it(town: Town) -
     await answers(town.ben, changed, "interested")
     assert (await town.ben.call("DELETE", f"/api/events/{withdrawn['id']}/rsvp")).status_code == 200
     await town.run_jobs()
-    rows = {str(row.id): row for row in await make.rows(town.units, "events")}
+    rows = {str(row.id): row for row in await make.rows(town.database, "events")}
     found = [rows[event["id"]] for event in (kept, changed, withdrawn)]
     assert [(row.going_count, row.interested_count, row.places_taken) for row in found] == [
         (1, 0, 1),
@@ -160,5 +160,8 @@ async def test_what_ended_after_it_was_read_does_not_come_back(
     monkeypatch.setattr(subject, "returning", (MemberStep(step.rows, as_it_ended),))
     await back_again(town, town.ben)
     await town.run_jobs()
-    [community_row], [event_row] = await make.rows(town.units, "communities"), await make.rows(town.units, "events")
+    [community_row], [event_row] = (
+        await make.rows(town.database, "communities"),
+        await make.rows(town.database, "events"),
+    )
     assert (community_row.members_count, event_row.going_count) == ((1, 1) if what == "memberships" else (2, 0))

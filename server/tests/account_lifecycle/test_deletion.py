@@ -8,9 +8,9 @@ from typing import Any
 
 import httpx2
 import pytest
+from meadow.packages import metadata
 
 from meadow.platform import clock
-from meadow.tables import metadata
 from tests import make
 from tests.account_lifecycle.living import CANARY, SECRET, WORD, lives, read_all, traces
 from tests.account_lifecycle.test_absence import leaves
@@ -116,7 +116,7 @@ async def purged(town: Town, member: Member, later: Later) -> None:
     await town.run_jobs()
     for other in town.people.values():
         if other is not member:
-            other.token = await make.session(town.units, other.id)
+            other.token = await make.session(town.database, other.id)
 
 
 def files_with(folder: Path, *words: str) -> list[str]:
@@ -131,7 +131,7 @@ def files_with(folder: Path, *words: str) -> list[str]:
 
 async def every_row(town: Town) -> str:
     """All there is in the database, as one text."""
-    db = town.units.reader()
+    db = town.database.reader()
     told: list[str] = []
     for table in metadata.sorted_tables:
         told += [f"{table.name}{tuple(row)!r}" for row in await db.all(table.select())]
@@ -161,7 +161,7 @@ async def test_after_thirty_days_nothing_of_it_is_left_anywhere(town: Town, late
     assert len([path for path, text in found.items() if text.startswith("200")]) > 60
     asked = {path for path in found if WORD in path}
     assert traces({path: text for path, text in found.items() if path not in asked}, WORD, SECRET) == {}
-    assert {row.reason for row in await town.units.reader().all(metadata.tables["reports"].select())} == {
+    assert {row.reason for row in await town.database.reader().all(metadata.tables["reports"].select())} == {
         "Spam",
         "Rude",
     }

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from meadow.packages import metadata
 
 from meadow.account_lifecycle.actions import begin_export
 from meadow.account_lifecycle.queries import exporting
 from meadow.platform import clock
 from meadow.platform.errors import TooMany
-from meadow.tables import metadata
 from tests.account_lifecycle.living import CANARY, SECRET, WORD, lives
 from tests.media.corpus import photo, saved
 from tests.rows import count
@@ -120,7 +120,7 @@ async def test_an_export_is_begun_by_asking_made_once_and_gone_after_a_week(town
 async def test_on_the_internet_another_export_is_made_once_a_day(town: Town) -> None:
     await export_of(town, town.ada)
     with pytest.raises(TooMany) as refused:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await begin_export(db, town.ada.id)
     assert 86_000 < (refused.value.retry_after or 0) <= 86_401
 

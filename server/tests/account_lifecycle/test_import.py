@@ -73,7 +73,7 @@ async def test_an_export_is_taken_in_once_with_its_dates_and_unnoticed(town: Tow
     }
     told = await count(town, "notifications")
     later(2 * clock.DAY_MS)
-    town.dan.token = await make.session(town.units, town.dan.id)
+    town.dan.token = await make.session(town.database, town.dan.id)
     newest = await town.cleo.posts("newest of all")
     # Dan brings her export to an account of his: what matters is that these ids are not his.
     state = await takes_in(town, town.dan, content)

@@ -40,7 +40,7 @@ async def test_an_import_that_has_not_begun_brings_nothing_and_another_may_begin
     assert (await state_of(town.ada))["status"] == "cancelled"
     # Again: nothing to cancel, and nothing new to tell.
     assert await cancels(town.ada) == state
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         told = [row.action for row in await db.all(select(audit_log.c.action))]
     assert told.count("account.import_cancelled") == 1
     done = await takes_in(town, town.ada, archive_of(posts=[post(2, "wanted")]))

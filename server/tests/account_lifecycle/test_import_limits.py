@@ -45,7 +45,7 @@ HOUR = clock.HOUR_MS
 
 
 def worker_of(town: Town) -> Worker:
-    return Worker(Work(town.units, town.context.storage, town.settings, town.context.parts))
+    return Worker(Work(town.database, town.context.storage, town.settings, town.context.parts))
 
 
 def files_of(town: Town) -> list[str]:
@@ -95,7 +95,7 @@ async def test_three_hundred_at_once_and_no_more(settings: Settings, later: Late
 async def test_follows_comments_and_drafts_are_charged_as_the_calls_are(settings: Settings) -> None:
     async with on_the_internet(settings) as town:
         taken = list[tuple[str, float]]()
-        limiter = town.units.limits
+        limiter = town.database.context.rate_limits
         original = limiter.take
 
         async def take(rule: str, key: str | int, cost: float = 1) -> None:
@@ -130,7 +130,7 @@ async def test_the_brakes_for_new_accounts_and_the_rules_about_words_hold_for_ea
     await appoint(town, town.ben)
     refused = {"kind": "word", "pattern": "bother", "action": "refuse"}
     assert (await town.ben.post("/api/moderation/rules", refused)).status_code == 201
-    town.units.young_ms = 24 * HOUR
+    town.database.context.young_ms = 24 * HOUR
     links = "https://a.example and https://b.example"
     film = named(9, "mp4")
     reel = {**post(8, ""), "videoUrl": f"/media/{film}", "thumbnailUrl": f"/media/{film}"}
@@ -167,7 +167,7 @@ async def test_a_file_is_decoded_once_and_counts_for_the_quota_however_many_rows
     state = await takes_in(town, town.ada, archive_of(files, posts=rows))
     assert (state["imported"], state["skipped"]) == ({"posts": 1}, {"posts": 23})
     assert len(decoded) == 2
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         [row] = await db.all(select(media.c.bytes, media.c.files))
     assert row.bytes == len(picture)
     assert sorted(files_of(town)) == sorted(row.files)
@@ -269,7 +269,7 @@ async def test_stopped_in_the_middle_it_goes_on_where_it_was(town: Town, monkeyp
     with pytest.raises(asyncio.CancelledError):
         await worker_of(town).run_due("imports")
     assert (await state_of(town.ada))["imported"] == {"posts": 4}
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(update(jobs).values(locked_until=0))
     await town.run_jobs()
     state = await state_of(town.ada)
@@ -279,7 +279,7 @@ async def test_stopped_in_the_middle_it_goes_on_where_it_was(town: Town, monkeyp
 
 async def test_an_archive_that_ends_the_process_again_and_again_is_given_up(town: Town) -> None:
     await sends(town.ada, archive_of(posts=[post(1, "number 1")]))
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         # As three processes left it that were killed at it.
         await db.run(update(jobs).where(jobs.c.kind == "accounts.take_in").values(attempts=3))
     await town.run_jobs()
@@ -317,7 +317,7 @@ async def test_many_posts_of_one_moment_all_come(town: Town) -> None:
 
 async def test_nothing_comes_in_the_name_of_somebody_who_is_away(town: Town, later: Later) -> None:
     await sends(town.ada, archive_of(posts=[post(1, "number 1")]))
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await deactivate(db, town.ada.id, DELETED)
     await town.run_jobs()
     assert await count(town, "posts") == 0

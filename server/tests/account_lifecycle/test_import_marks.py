@@ -131,7 +131,7 @@ async def test_ones_own_signed_export_proves_its_dates_and_nothing_that_was_not_
 async def _signed_in(town: Town, member: Member) -> str:
     from tests import make
 
-    return await make.session(town.units, member.id)
+    return await make.session(town.database, member.id)
 
 
 async def test_a_signature_that_is_wrong_is_refused(town: Town) -> None:

@@ -15,7 +15,7 @@ from tests.town import Town
 
 
 async def run(town: Town, command: str, **given: object) -> dict[str, object]:
-    return await COMMANDS[command](town.units, **given)
+    return await COMMANDS[command](town.database, **given)
 
 
 async def hashed(password: str) -> str:
@@ -27,7 +27,7 @@ async def hashed(password: str) -> str:
 
 
 async def actions_of(town: Town) -> list[tuple[str, int | None]]:
-    rows = sorted(await make.rows(town.units, "audit_log"), key=lambda row: row.entry)
+    rows = sorted(await make.rows(town.database, "audit_log"), key=lambda row: row.entry)
     return [(row.action, row.actor_id) for row in rows]
 
 
@@ -50,13 +50,13 @@ async def test_a_created_account_signs_in_and_has_its_role(town: Town) -> None:
 
 async def test_a_taken_name_or_address_creates_nothing(town: Town) -> None:
     await signed_up(town)
-    before = len(await make.rows(town.units, "users"))
+    before = len(await make.rows(town.database, "users"))
     given = {"password_hash": "x", "role": "member", "confirmed": False}
     with pytest.raises(UsernameTaken):
         await run(town, "user_create", account=account(username="EVE"), **given)
     with pytest.raises(EmailTaken):
         await run(town, "user_create", account=account(email=EVE.email), **given)
-    assert len(await make.rows(town.units, "users")) == before
+    assert len(await make.rows(town.database, "users")) == before
 
 
 async def test_an_unconfirmed_account_gets_the_confirmation_mail(town: Town) -> None:

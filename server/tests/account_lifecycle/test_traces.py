@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
+from meadow.packages import metadata
 
 from meadow.account_lifecycle.queries import purging
 from meadow.deactivation.actions import deactivation
-from meadow.tables import metadata
 from tests.account_lifecycle.living import SECRET, lives, readings
 from tests.account_lifecycle.test_absence import leaves, returns
 from tests.rows import count
@@ -75,7 +75,7 @@ async def _counters(town: Town) -> dict[str, object]:
         counters = [column for column in table.c if column.name.endswith("_count") and column.name != "unread_count"]
         if not counters or table.name in ("notification_states",):
             continue
-        for row in await town.units.reader().all(table.select()):
+        for row in await town.database.reader().all(table.select()):
             key = tuple(getattr(row, column.name) for column in table.primary_key)
             found[f"{table.name}{key}"] = [getattr(row, column.name) for column in counters]
     return found
@@ -100,7 +100,7 @@ async def test_what_is_said_in_messages_reaches_no_log_and_no_page_of_others(
     assert SECRET not in told.out + told.err
     for table in metadata.sorted_tables:
         if table.name not in ("messages", "outbox"):
-            for row in await town.units.reader().all(table.select()):
+            for row in await town.database.reader().all(table.select()):
                 assert SECRET not in repr(tuple(row)), table.name
 
 

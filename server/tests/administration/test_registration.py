@@ -76,12 +76,12 @@ async def test_twenty_at_once_use_an_invite_exactly_as_often_as_it_allows(town: 
     joined = 202 if mode == "approval" else 201
     codes = sorted(said(answer) if answer.status_code != joined else (joined, "") for answer in answers)
     assert codes == [(joined, "")] * 7 + [(422, "invite_invalid")] * 13
-    assert [row.uses for row in await make.rows(town.units, "invites")] == [7]
-    assert len(await make.rows(town.units, "invited_members")) == 7
+    assert [row.uses for row in await make.rows(town.database, "invites")] == [7]
+    assert len(await make.rows(town.database, "invited_members")) == 7
 
 
 async def test_of_twenty_at_once_nobody_joins_a_site_that_is_closed_meanwhile(town: Town) -> None:
-    members = len(await make.rows(town.units, "users"))
+    members = len(await make.rows(town.database, "users"))
     first, second = newcomers(20)[:10], newcomers(20)[10:]
     closing = set_site(town, registration="closed")
     answers = await asyncio.gather(
@@ -89,7 +89,7 @@ async def test_of_twenty_at_once_nobody_joins_a_site_that_is_closed_meanwhile(to
     )
     statuses = [answer.status_code for answer in answers if isinstance(answer, httpx2.Response)]
     assert set(statuses) <= {201, 403}
-    assert len(await make.rows(town.units, "users")) == members + statuses.count(201)
+    assert len(await make.rows(town.database, "users")) == members + statuses.count(201)
     assert said(await sign_up(town)) == (403, "registration_closed")
 
 
@@ -162,7 +162,7 @@ async def test_a_rejected_account_is_deleted_and_its_name_is_free(town: Town) ->
     assert [mail.to for mail in await received(town, "declined")] == [EVE.email]
     await town.start_recurring_jobs()
     await town.run_jobs()
-    assert [row for row in await make.rows(town.units, "users") if row.id == user_id] == []
+    assert [row for row in await make.rows(town.database, "users") if row.id == user_id] == []
     assert said(await town.ada.post(f"/api/admin/registrations/{user_id}/approve")) == (404, "registration_not_found")
     await set_site(town, registration="open")
     assert (await sign_up(town)).status_code == 201

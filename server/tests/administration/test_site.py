@@ -49,20 +49,20 @@ async def test_everybody_sees_what_the_admin_has_set_and_members_the_contact(tow
 
 
 async def test_the_default_language_is_spoken_at_once_and_after_a_restart(town: Town, settings: Settings) -> None:
-    assert town.units.language == settings.language
+    assert town.database.context.site.language == settings.language
     await set_site(town, defaultLanguage="de")
     refused = await town.client.get("/api/posts")
-    assert (refused.headers["content-language"], town.units.language) == ("de", "de")
-    town.units.language = "en"
-    await read_site(town.units, settings)
-    assert town.units.language == "de"
+    assert (refused.headers["content-language"], town.database.context.site.language) == ("de", "de")
+    town.database.context.site.language = "en"
+    await read_site(town.database, settings)
+    assert town.database.context.site.language == "de"
 
 
 async def test_other_processes_follow_the_default_language(town: Town, settings: Settings) -> None:
-    follows = asyncio.create_task(keep_site(town.units, settings, seconds=0))
+    follows = asyncio.create_task(keep_site(town.database, settings, seconds=0))
     await set_site(town, defaultLanguage="ja")
-    town.units.language = "en"
-    await until(lambda: town.units.language == "ja")
+    town.database.context.site.language = "en"
+    await until(lambda: town.database.context.site.language == "ja")
     follows.cancel()
 
 
@@ -111,7 +111,7 @@ async def test_wrong_settings_are_refused_by_field(town: Town, fields: dict[str,
 async def test_changes_are_logged_without_their_words(town: Town) -> None:
     await set_site(town, name="Our town", pages={"about": "Words"})
     await set_site(town, name="Our town")
-    rows = [row for row in await make.rows(town.units, "audit_log") if row.action == "site.changed"]
+    rows = [row for row in await make.rows(town.database, "audit_log") if row.action == "site.changed"]
     assert [(row.actor_id, row.details) for row in rows] == [(town.ada.id, {"settings": "name pages.about"})]
 
 

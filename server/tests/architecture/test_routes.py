@@ -182,8 +182,8 @@ def test_changing_never_reads_outside_its_transaction(name: str) -> None:
 
 @pytest.mark.parametrize("name", ROUTES)
 def test_the_commit_comes_before_the_answer(name: str) -> None:
-    units = [below for below in dependencies(ROUTES[name].dependant) if below.call in (writing, reading)]
-    assert {below.scope for below in units} <= {"function"}
+    database = [below for below in dependencies(ROUTES[name].dependant) if below.call in (writing, reading)]
+    assert {below.scope for below in database} <= {"function"}
 
 
 @pytest.mark.parametrize("name", ROUTES)

@@ -9,6 +9,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
+from meadow.packages import metadata
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
@@ -16,7 +17,6 @@ from sqlalchemy.pool import NullPool
 from meadow import migrations
 from meadow.migrations import run
 from meadow.platform.settings import Settings
-from meadow.tables import metadata
 
 
 def is_declared(name: str | None, kind: str, _: Any) -> bool:

@@ -27,7 +27,7 @@ async def log_in(town: Town, person: Person = EVE, password: str = "", *, agent:
 
 async def again(town: Town, member: Member) -> Member:
     """The same member in one more session."""
-    return Member(member.id, await make.session(town.units, member.id), member.person, town.client)
+    return Member(member.id, await make.session(town.database, member.id), member.person, town.client)
 
 
 async def everything(town: Town) -> str:
@@ -42,7 +42,7 @@ async def everything(town: Town) -> str:
         "known_devices",
         "jobs",
     )
-    return repr([await make.rows(town.units, name) for name in names])
+    return repr([await make.rows(town.database, name) for name in names])
 
 
 def statuses(answers: list[httpx2.Response]) -> list[int]:

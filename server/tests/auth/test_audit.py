@@ -10,7 +10,7 @@ PASSWORD = "a long pass phrase"
 
 
 async def kept(town: Town) -> list[tuple[Any, ...]]:
-    rows = await audit.audit_page(town.units.reader(), Paging(limit=100))
+    rows = await audit.audit_page(town.database.reader(), Paging(limit=100))
     assert not any("@" in f"{row.subject}{row.reason}{row.details}" for row in rows)
     return [(row.action, row.actor_id, row.subject, row.result) for row in rows[::-1]]
 
@@ -41,4 +41,4 @@ async def test_the_door_keeps_what_happens_at_it_by_ids_alone(town: Town) -> Non
         ("password.changed", me, user, "done"),
         ("logout", me, user, "done"),
     ]
-    assert (await audit.verify(town.units.reader())).faults == []
+    assert (await audit.verify(town.database.reader())).faults == []

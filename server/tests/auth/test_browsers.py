@@ -22,7 +22,7 @@ async def test_a_browser_that_was_here_before_is_not_told_of(town: Town) -> None
     assert mark.startswith("mdw_")
     assert (await log_in(town, agent=FIREFOX)).status_code == 200
     assert await told(town) == []
-    assert mark not in repr(await make.rows(town.units, "known_devices"))
+    assert mark not in repr(await make.rows(town.database, "known_devices"))
 
 
 async def test_a_new_browser_is_told_of_once_and_without_where_it_is(town: Town) -> None:
@@ -63,9 +63,9 @@ async def test_what_is_remembered_of_browsers_is_bounded(town: Town) -> None:
     eve = await signed_up(town)
     for n in range(MOST_DEVICES + 3):
         town.client.cookies.clear()
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await enter(db, eve.id, "eve", Browser(f"{FIREFOX} {n}"), way="password")
-    rows = [row for row in await make.rows(town.units, "known_devices") if row.user_id == eve.id]
+    rows = [row for row in await make.rows(town.database, "known_devices") if row.user_id == eve.id]
     assert len(rows) == MOST_DEVICES
 
 

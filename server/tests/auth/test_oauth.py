@@ -147,7 +147,7 @@ async def test_a10_5_only_the_browser_that_set_out_comes_back_and_finishes(
     code = (await attacker.travels(service))["code"]
     assert said(await victim.finishes(code)) == (400, "oauth_failed")
     assert said(await town.client.post("/api/auth/oauth/finish", json={"code": code})) == (400, "oauth_failed")
-    assert await make.rows(town.units, "identities") == []
+    assert await make.rows(town.database, "identities") == []
 
 
 async def test_a10_6_a_state_that_is_altered_foreign_or_late_is_refused(
@@ -281,7 +281,7 @@ async def test_a_second_step_is_asked_for_after_another_service_too(
     town: Town, service: FakeService, there: Provider
 ) -> None:
     token = (await Browser(town).signs_in(service)).json()["token"]
-    row = (await make.rows(town.units, "identities"))[0]
+    row = (await make.rows(town.database, "identities"))[0]
     await turned_on(Member(row.user_id, token, EVE, town.client))
     assert said(await Browser(town).signs_in(service)) == (401, "second_factor")
 
@@ -343,7 +343,7 @@ async def test_a_newcomer_waits_for_approval(town: Town, service: FakeService, t
 
 async def test_nobody_removes_their_last_way_in(town: Town, service: FakeService, there: Provider) -> None:
     token = (await Browser(town).signs_in(service)).json()["token"]
-    row = (await make.rows(town.units, "identities"))[0]
+    row = (await make.rows(town.database, "identities"))[0]
     somebody = Member(row.user_id, token, EVE, town.client)
     assert said(await somebody.delete("/api/auth/oauth/work")) == (409, "last_way_in")
     new = {"password": "a pass phrase of my own"}

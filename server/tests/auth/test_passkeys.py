@@ -161,7 +161,7 @@ async def test_a8_what_is_no_passkey_is_refused(town: Town, eve: Member, credent
     to_make = await asked_to_make(eve)
     body = {"challengeId": to_make["challengeId"], "name": "Mine", "credential": credential}
     assert said(await eve.post("/api/auth/passkeys", body, headers=HOST)) == (422, "bad_passkey")
-    assert await make.rows(town.units, "passkeys") == []
+    assert await make.rows(town.database, "passkeys") == []
 
 
 async def test_a8_nobody_touches_the_passkeys_of_somebody_else(town: Town, eve: Member) -> None:
@@ -200,7 +200,7 @@ async def test_a8_of_staff_a_passkey_is_asked_for_after_the_pair(town: Town, eve
     device = Authenticator()
     await add(eve, device)
     assert (await log_in(town)).status_code == 200
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(update(users).where(users.c.id == eve.id).values(site_role="moderator"))
     asked = await log_in(town)
     assert (*said(asked), asked.json()["methods"]) == (401, "second_factor", ["passkey"])
@@ -258,5 +258,5 @@ async def test_on_the_internet_passkeys_are_made_for_the_public_address(sqlite_s
             assert (await eve.post("/api/auth/passkeys", body)).status_code == status
     numbered = sqlite_settings.model_copy(update={"public_url": "https://203.0.113.7"})
     async with open_town(numbered, empty=False) as town:
-        eve = Member(eve.id, await make.session(town.units, eve.id), eve.person, town.client)
+        eve = Member(eve.id, await make.session(town.database, eve.id), eve.person, town.client)
         assert said(await eve.post("/api/auth/passkeys/options")) == (409, "passkeys_need_a_name")

@@ -30,7 +30,7 @@ FINE = [
 
 
 async def hash_of(town: Town, member: Member) -> str:
-    row = next(row for row in await make.rows(town.units, "credentials") if row.user_id == member.id)
+    row = next(row for row in await make.rows(town.database, "credentials") if row.user_id == member.id)
     return str(row.password_hash)
 
 
@@ -46,7 +46,7 @@ async def test_a1_passwords_are_hashed_as_they_should_be_today(town: Town) -> No
 async def test_a1_a_hash_of_former_days_is_renewed_at_the_next_log_in(town: Town) -> None:
     eve = await signed_up(town)
     old = PasswordHasher(time_cost=1, memory_cost=8 * 1024, parallelism=1).hash(EVE.password)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(update(credentials).where(credentials.c.user_id == eve.id).values(password_hash=old))
     assert (await log_in(town, password="not it at all")).status_code == 401
     assert await hash_of(town, eve) == old

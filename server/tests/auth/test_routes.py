@@ -132,9 +132,9 @@ async def test_tokens_are_stored_hashed_only(town: Town) -> None:
     token = (await sign_up(town)).json()["token"]
     assert token.startswith("mdw_")
     assert len(token) >= 43
-    stored = await make.rows(town.units, "sessions")
+    stored = await make.rows(town.database, "sessions")
     assert digest(token) in {row.token_digest for row in stored}
-    everything = repr([await make.rows(town.units, table) for table in ("sessions", "credentials", "users")])
+    everything = repr([await make.rows(town.database, table) for table in ("sessions", "credentials", "users")])
     assert token not in everything
     assert token.removeprefix("mdw_") not in everything
     assert EVE.password not in everything
@@ -147,7 +147,7 @@ async def test_tokens_are_stored_hashed_only(town: Town) -> None:
 
 
 async def signed_in_again(town: Town, member: Member) -> Member:
-    token = await make.session(town.units, member.id)
+    token = await make.session(town.database, member.id)
     return Member(member.id, token, member.person, town.client)
 
 

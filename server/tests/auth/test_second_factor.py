@@ -160,8 +160,8 @@ async def test_a8_neither_secrets_nor_codes_are_in_the_database(town: Town, eve:
 async def test_a8_the_secret_of_somebody_else_opens_nothing(town: Town, eve: Member) -> None:
     secret, _ = await turned_on(eve)
     await turned_on(town.dan)
-    sealed = next(row.secret for row in await make.rows(town.units, "totp") if row.user_id == town.dan.id)
-    async with town.units.write() as db:
+    sealed = next(row.secret for row in await make.rows(town.database, "totp") if row.user_id == town.dan.id)
+    async with town.database.write() as db:
         await db.run(update(totp).where(totp.c.user_id == eve.id).values(secret=sealed))
     assert (await second(town, await challenge(town), code_of(secret))).status_code == 422
 

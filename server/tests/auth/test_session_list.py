@@ -26,7 +26,7 @@ async def eve(town: Town) -> Member:
 
 
 async def again(town: Town, member: Member) -> Member:
-    return Member(member.id, await make.session(town.units, member.id), member.person, town.client)
+    return Member(member.id, await make.session(town.database, member.id), member.person, town.client)
 
 
 async def listed(member: Member) -> list[dict[str, Any]]:
@@ -42,7 +42,7 @@ async def test_the_list_shows_where_one_is_signed_in_and_nothing_that_locates(to
     assert [(one["device"], one["current"]) for one in sessions] == [("tests", False), ("Firefox on Linux", True)]
     assert set(sessions[0]) == {"id", "device", "userAgent", "createdAt", "lastUsedAt", "current"}
     assert [one["current"] for one in await listed(other)] == [True, False]
-    columns = {column for row in await make.rows(town.units, "sessions") for column in row._fields}
+    columns = {column for row in await make.rows(town.database, "sessions") for column in row._fields}
     assert not {column for column in columns if "ip" in column.split("_") or "address" in column}
 
 
@@ -59,7 +59,7 @@ async def test_what_a_browser_calls_itself_is_kept_within_bounds(town: Town) -> 
     sent = await town.client.post("/api/auth/signup", json=EVE.sign_up, headers={"User-Agent": "<b>\t" + "x" * 9000})
     eve = Member(int(sent.json()["user"]["id"]), sent.json()["token"], EVE, town.client)
     assert [one["device"] for one in await listed(eve)] == ["An unknown device"]
-    assert max(len(row.user_agent) for row in await make.rows(town.units, "sessions")) <= 200
+    assert max(len(row.user_agent) for row in await make.rows(town.database, "sessions")) <= 200
 
 
 async def test_one_session_is_ended_and_the_others_stay(town: Town, eve: Member) -> None:
@@ -110,11 +110,11 @@ async def test_a_socket_that_only_listens_closes_when_its_session_has_run_out(
     async with served(town.app) as host:
         quiet = await Client.open(host, town.ada.token)
         later(IDLE_MS - DAY_MS)
-        await close_idle_sockets(town.units, town.context.realtime.hub)
+        await close_idle_sockets(town.database, town.context.realtime.hub)
         assert not quiet.is_closed
         later(passes - IDLE_MS + DAY_MS)
         with town.statements(most=1, own=True):  # the server may still announce that she is here
-            await close_idle_sockets(town.units, town.context.realtime.hub)
+            await close_idle_sockets(town.database, town.context.realtime.hub)
         await quiet.until(lambda: quiet.is_closed)
 
 
@@ -124,7 +124,7 @@ async def test_confirming_makes_a_session_fresh_and_only_with_the_password(
     later(FRESH_MS + MINUTE_MS)
     wrong = await eve.post("/api/auth/confirm", {"password": "not it at all"})
     assert (wrong.status_code, wrong.json()["code"]) == (422, "wrong_password")
-    before = {row.confirmed_at for row in await make.rows(town.units, "sessions") if row.user_id == eve.id}
+    before = {row.confirmed_at for row in await make.rows(town.database, "sessions") if row.user_id == eve.id}
     assert (await eve.post("/api/auth/confirm", {"password": EVE.password})).status_code == 204
-    after = {row.confirmed_at for row in await make.rows(town.units, "sessions") if row.user_id == eve.id}
+    after = {row.confirmed_at for row in await make.rows(town.database, "sessions") if row.user_id == eve.id}
     assert max(after) - max(before) >= FRESH_MS

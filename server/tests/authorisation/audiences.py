@@ -99,7 +99,7 @@ class Scene:
         await follower.follows(author)
         await author.call("PUT", "/api/settings", {"privacy": {"approveFollowers": True}})
         assert (await self.people["requested"].follows(author))["isRequested"]
-        async with self.town.units.write() as db:
+        async with self.town.database.write() as db:
             from meadow.moderation.actions import roles
 
             await roles.set_role(db, None, self.people["staff"].id, "admin")

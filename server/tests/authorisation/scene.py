@@ -69,7 +69,7 @@ class Scene:
             self.people[name] = await self.town.move_in(Person(f"m_{name}", name.title(), "Field"))
             self.ids[name] = str(self.people[name].id)
         hashed = await self.town.context.passwords.hash(PASSWORD)
-        async with self.town.units.write() as db:
+        async with self.town.database.write() as db:
             await db.run(_SAME.values(password_hash=hashed))
             self.ids["passkey"] = str(new_id())
             await db.run(_PASSKEY, id=int(self.ids["passkey"]), user_id=self.people["owner"].id, **_KEY)
@@ -83,7 +83,7 @@ class Scene:
         await self.town.run_jobs()
         ended = self.people["owner"]
         self.people["revoked"] = Member(
-            ended.id, await make.session(self.town.units, ended.id), ended.person, self.town.client
+            ended.id, await make.session(self.town.database, ended.id), ended.person, self.town.client
         )
         # Cached by the process before it ended: the cache must not keep it valid.
         assert (await self.people["revoked"].get("/api/auth/me")).status_code == 200
@@ -183,6 +183,6 @@ class Scene:
         self.keep("appeal", appealed.json())
         rule = {"kind": "word", "pattern": "hedgehog racing", "action": "flag"}
         self.keep("rule", (await staff.post("/api/moderation/rules", rule)).json())
-        await make.job(self.town.units, "nobody_knows", {}, dead_at=1)
+        await make.job(self.town.database, "nobody_knows", {}, dead_at=1)
         jobs = (await staff.get("/api/admin/jobs?state=dead")).json()["jobs"]
         self.ids["job"] = str(jobs[0]["id"])

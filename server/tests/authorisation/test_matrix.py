@@ -52,7 +52,7 @@ async def test_z2_every_cell(settings: Settings, pytestconfig: pytest.Config) ->
         await scene.prepare()
         before = await census(town)
         wrong: list[str] = []
-        with undone(town.units):
+        with undone(town.database):
             for row in sample(pytestconfig, MATRIX, 1 / 3):
                 method, path = filled(row.call, scene.ids).split(" ", 1)
                 brings = options(row, scene.ids)
@@ -71,7 +71,7 @@ async def test_z2_every_event_of_the_socket(settings: Settings) -> None:
         scene = Scene(town)
         await scene.prepare()
         told: list[str] = []
-        with undone(town.units):
+        with undone(town.database):
             async with served(town.app) as host:
                 for actor in ACTORS:
                     token = scene.people[actor].token if actor in scene.people else None

@@ -52,7 +52,7 @@ async def test_z3_what_is_hidden_answers_as_what_is_not_there(sqlite_settings: S
         scene = Scene(town)
         await scene.prepare()
         compared, told = 0, list[str]()
-        with undone(town.units):
+        with undone(town.database):
             for row in MATRIX:
                 name = _about(row)
                 if name is None or name in OPEN:
@@ -95,11 +95,11 @@ async def test_z4_ten_thousand_neighbours_of_an_id_open_nothing(sqlite_settings:
         tried, found = 0, set[int]()
         for name, look_up in LOOK_UPS.items():
             known = int(scene.ids[name])
-            assert await look_up(town.units.reader(), scene.people["owner"].id, known), name
+            assert await look_up(town.database.reader(), scene.people["owner"].id, known), name
             for guess in range(known - 1_000, known + 1_001):
                 tried += 1
                 try:
-                    if await look_up(town.units.reader(), scene.people["stranger"].id, guess):
+                    if await look_up(town.database.reader(), scene.people["stranger"].id, guess):
                         found.add(guess)
                 except NotFound:
                     pass

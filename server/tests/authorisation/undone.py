@@ -3,19 +3,19 @@
 from collections.abc import AsyncGenerator, Generator
 from contextlib import asynccontextmanager, contextmanager
 
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 
 
 @contextmanager
-def undone(units: Units) -> Generator[None]:
+def undone(database: Database) -> Generator[None]:
     """Roll back every write inside the block instead of committing it, without callbacks after the commit."""
 
     @asynccontextmanager
     async def write() -> AsyncGenerator[Writer]:
-        connection = units.database.writing()
+        connection = database.engine.writing()
         # No statement commits by itself.
         vars(connection)["fetch_last"] = connection.fetch
-        writer = Writer(connection, units)
+        writer = Writer(connection, database)
         try:
             yield writer
             for closing in writer.closings:
@@ -27,8 +27,8 @@ def undone(units: Units) -> Generator[None]:
                 ending()
 
     # An attribute of the one instance hides the method of its class.
-    vars(units)["write"] = write
+    vars(database)["write"] = write
     try:
         yield
     finally:
-        del vars(units)["write"]
+        del vars(database)["write"]

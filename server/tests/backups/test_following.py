@@ -232,7 +232,7 @@ async def test_b2_the_disk_is_deleted_under_load_and_the_copy_takes_its_place(
     app = create_app(sqlite_settings)
     async with app.router.lifespan_context(app):
         people = [Person(f"writer_{n}", f"Writer{n}", "Field") for n in range(4)]
-        everybody = [Writer(who.username, (await make.member(context_of(app).units, who))[1]) for who in people]
+        everybody = [Writer(who.username, (await make.member(context_of(app).database, who))[1]) for who in people]
     server, folder = Server(sqlite_settings), tmp_path / "copy"
     follower = following_process(sqlite_settings, folder)
     try:

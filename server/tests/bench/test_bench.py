@@ -14,6 +14,7 @@ from bench.dataset.loading import load_postgres, load_sqlite
 from bench.dataset.sizes import Size
 from bench.lib.query_counts import examined_of, statements_of
 from bench.lib.workload import crowd_of, routes, sign_in
+from meadow.packages import wire
 from sqlalchemy import func, select
 
 from meadow.comments.models import comments
@@ -21,14 +22,13 @@ from meadow.communities.models import communities, community_members, user_commu
 from meadow.counter_audit.actions import Drift, audit
 from meadow.messages.models import conversation_members, messages
 from meadow.notifications.models import notification_states, notifications
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.platform.db.types import in_ids
 from meadow.platform.settings import Settings
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users
-from meadow.wiring import wire
 
 TINY = Size("tiny", 60, 400, hoard=100, flood=150)
 
@@ -50,9 +50,9 @@ def test_the_data_set_agrees_with_itself_and_every_route_is_answered_within_its_
     load = load_sqlite if settings.is_sqlite else load_postgres
 
     async def check() -> None:
-        database = database_at(settings.database)
+        database = engine_at(settings.database)
         await database.open()
-        db = Units(database).reader()
+        db = Database(database).reader()
         rows = await db.all(select(posts.c.id, posts.c.likes_count, posts.c.comments_count, posts.c.bookmarks_count))
         assert len(rows) == TINY.posts
         for column, place in ((post_likes.c.post_id, 1), (comments.c.subject_id, 2), (user_bookmarks.c.post_id, 3)):
@@ -129,9 +129,9 @@ def test_every_counter_of_the_data_set_is_what_the_product_counts(settings: Sett
 
     async def check() -> tuple[list[Drift], int]:
         wire()
-        database = database_at(settings.database)
+        database = engine_at(settings.database)
         await database.open()
-        found = await audit(Units(database))
+        found = await audit(Database(database))
         await database.close()
         return found
 

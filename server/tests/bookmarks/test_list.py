@@ -109,7 +109,7 @@ async def test_a_post_that_goes_for_good_takes_the_bookmarks_of_all_along(
     await town.ada.delete(f"/api/posts/{gone['id']}")
     assert await count(town, "user_bookmarks") == 6
     later(30 * clock.DAY_MS + clock.MINUTE_MS)
-    await empty_bin.perform(Work(town.units, town.context.storage, town.settings, town.context.parts))
+    await empty_bin.perform(Work(town.database, town.context.storage, town.settings, town.context.parts))
     assert await count(town, "user_bookmarks") == await count(town, "user_bookmarks", post_id=int(stays["id"])) == 3
     assert await count(town, "user_bookmarks", folder_id=int(home)) == 0
 

@@ -13,8 +13,8 @@ from meadow.app import create_app
 from meadow.cli import cli, serve
 from meadow.cli.start import alone_with
 from meadow.platform.admin_socket import path_in
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.platform.settings import Settings
 from tests import make
 from tests.cast import Person
@@ -34,11 +34,11 @@ def data(tmp_path: Path, sqlite_template: Path, monkeypatch: pytest.MonkeyPatch)
     shutil.copy(sqlite_template, tmp_path / "meadow.db")
 
     async def move_in() -> None:
-        units = Units(database_at(settings.database))
-        await units.database.open()
+        database = Database(engine_at(settings.database))
+        await database.engine.open()
         for name in ("ada", "ben"):
-            await make.member(units, Person(name, name.title(), "Field"))
-        await units.database.close()
+            await make.member(database, Person(name, name.title(), "Field"))
+        await database.engine.close()
 
     asyncio.run(move_in())
     return tmp_path

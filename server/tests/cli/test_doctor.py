@@ -13,8 +13,8 @@ from meadow.cli import checks, cli
 from meadow.media.models import media
 from meadow.platform import clock
 from meadow.platform.db.checks import look_at_postgres
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.observability import health
 from meadow.platform.settings import Settings
 from meadow.users.models import users
@@ -34,10 +34,10 @@ def data(sqlite_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> Path:
     (sqlite_settings.data_dir / "meadow.db").chmod(0o600)
 
     async def move_in() -> None:
-        units = Units(database_at(sqlite_settings.database))
-        await units.database.open()
-        await make.member(units, Person("ada", "Ada", "Field"))
-        await units.database.close()
+        database = Database(engine_at(sqlite_settings.database))
+        await database.engine.open()
+        await make.member(database, Person("ada", "Ada", "Field"))
+        await database.engine.close()
 
     asyncio.run(move_in())
     return sqlite_settings.data_dir
@@ -47,11 +47,11 @@ def change(work: Callable[[Writer], object]) -> None:
     """Write to the database of the command."""
 
     async def opened() -> None:
-        units = Units(database_at(Settings().database))
-        await units.database.open()
-        async with units.write() as db:
+        database = Database(engine_at(Settings().database))
+        await database.engine.open()
+        async with database.write() as db:
             await work(db)  # type: ignore[misc]
-        await units.database.close()
+        await database.engine.close()
 
     asyncio.run(opened())
 
@@ -186,14 +186,14 @@ def test_redis_that_is_away_is_told(data: Path) -> None:
 
 def test_a_clock_behind_what_was_written_is_told(data: Path) -> None:
     async def look() -> str:
-        units = Units(database_at(Settings().database))
-        await units.database.open()
+        database = Database(engine_at(Settings().database))
+        await database.engine.open()
         clock.advance(-3_600_000)
         try:
-            [finding] = await checks.look_at_clock(units)
+            [finding] = await checks.look_at_clock(database)
         finally:
             clock.advance(3_600_000)
-            await units.database.close()
+            await database.engine.close()
         return finding.state
 
     assert asyncio.run(look()) == "failing"
@@ -207,7 +207,7 @@ def test_a_folder_without_room_is_told(data: Path, monkeypatch: pytest.MonkeyPat
 
 
 async def test_postgresql_is_looked_over(postgres_settings: Settings) -> None:
-    database = database_at(postgres_settings.database)
+    database = engine_at(postgres_settings.database)
     await database.open()
     try:
         found = await look_at_postgres(database, connections=20)

@@ -8,8 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.platform.private_files import close_to_others, open_to_others
 from meadow.platform.settings import Settings
 from tests import make
@@ -46,10 +46,10 @@ def runs(data: Path, *command: str) -> None:
 
 async def move_in(data: Path) -> None:
     """A member, without whom there is nothing to back up."""
-    units = Units(database_at(f"sqlite:///{data / 'meadow.db'}"))
-    await units.database.open()
-    await make.member(units, ADA)
-    await units.database.close()
+    database = Database(engine_at(f"sqlite:///{data / 'meadow.db'}"))
+    await database.engine.open()
+    await make.member(database, ADA)
+    await database.engine.close()
 
 
 async def test_what_a_command_makes_is_private(tmp_path: Path) -> None:

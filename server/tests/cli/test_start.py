@@ -114,7 +114,7 @@ def test_a_backup_of_nobody_is_refused(data: Path) -> None:
 
 def test_a_backup_leaves_the_moment_for_its_alert(data: Path) -> None:
     assert call("migrate").exit_code == 0
-    on_database(Settings(data_dir=data), lambda units: make.member(units, ADA))
+    on_database(Settings(data_dir=data), lambda database: make.member(database, ADA))
     assert "there is no backup" in call("doctor", "--quick").output
     assert call("backup", str(data.parent / "monday.tar")).exit_code == 0
     assert "ok      backup: the last is" in call("doctor", "--quick").output

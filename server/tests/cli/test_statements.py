@@ -13,20 +13,20 @@ from tests.town import Town
 
 
 async def test_an_invite_of_the_operator_is_listed_until_it_is_revoked(town: Town) -> None:
-    made = await COMMANDS["invite_create"](town.units, limits={"maxUses": 3})
+    made = await COMMANDS["invite_create"](town.database, limits={"maxUses": 3})
     everything = Paging()
-    [listed] = await invites_of(town.units.reader(), None, everything)
+    [listed] = await invites_of(town.database.reader(), None, everything)
     assert (str(listed.id), listed.code, listed.max_uses) == (made["id"], made["code"], 3)
-    await COMMANDS["invite_revoke"](town.units, invite_id=listed.id)
-    assert await invites_of(town.units.reader(), None, everything) == []
+    await COMMANDS["invite_revoke"](town.database, invite_id=listed.id)
+    assert await invites_of(town.database.reader(), None, everything) == []
 
 
 async def test_members_staff_and_files_are_found(town: Town) -> None:
-    db = town.units.reader()
+    db = town.database.reader()
     assert (await has_members(db), await has_demo_members(db)) == (True, False)
     await appoint(town, town.ada, "admin")
     await appoint(town, town.ben, "moderator")
-    async with town.units.write() as writing:
+    async with town.database.write() as writing:
         await verify_member(writing, town.ben.id)
     assert [(one.id, one.is_verified) for one in await staff(db)] == [(town.ada.id, False), (town.ben.id, True)]
     picture = (await uploaded(town.ada))["url"].rpartition("/")[2]

@@ -92,7 +92,7 @@ def test_a_member_who_lost_password_and_second_factor_is_let_in_again_beside_a_s
             assert await asyncio.to_thread(read, "user", "disable-2fa", "eve") == {"username": "eve", "changed": True}
             assert (await log_in(town, password=new)).status_code == 200
             assert (await log_in(town)).status_code == 401
-            logged = [(row.action, row.actor_id) for row in await make.rows(town.units, "audit_log")]
+            logged = [(row.action, row.actor_id) for row in await make.rows(town.database, "audit_log")]
             assert {("password.set", None), ("totp.off", None)} <= set(logged)
             assert [mail.to for mail in await received(town, "Your password was changed")] == [EVE.email]
 

@@ -18,7 +18,7 @@ async def test_roles_and_moderation_of_a_community_are_in_the_audit_log(town: To
     banned = await town.ada.call("DELETE", f"{place}/members/{town.ben.id}", {"ban": True})
     deleted = await town.ada.call("DELETE", place, {"name": here["name"]})
     assert (refused.status_code, removed.status_code, banned.status_code, deleted.status_code) == (403, 204, 204, 204)
-    rows = (await audit.audit_page(town.units.reader(), Paging(limit=100)))[::-1]
+    rows = (await audit.audit_page(town.database.reader(), Paging(limit=100)))[::-1]
     assert {row.actor_id for row in rows} == {town.ada.id}
     assert [(row.action, row.subject) for row in rows] == [
         ("community.made_moderator", f"user:{town.ben.id}"),

@@ -256,7 +256,7 @@ async def test_what_is_told_about_a_community_is_told_live_and_stops_with_the_me
         async def deliver(self, user_ids: list[int], frame: Any) -> None:
             sent.extend((user_id, frame["event"]) for user_id in user_ids)
 
-    town.units.hub = Everybody()
+    town.database.context.sockets = Everybody()
     await town.ada.comments(post["id"], "First")
     assert (town.ben.id, "notification") in sent
     await town.ada.delete(f"/api/communities/{here['id']}/members/{town.ben.id}")

@@ -22,16 +22,16 @@ async def test_a_post_that_is_let_out_while_its_author_deletes_it_is_counted_out
     await joins(town.ben, here)
     await town.ada.call("PUT", path, {"approvesPosts": True})
     waiting = await posts_there(town.ben, here, "May I? #waiting")
-    read_before = await find_pending(town.units.reader(), int(waiting["id"]))
+    read_before = await find_pending(town.database.reader(), int(waiting["id"]))
     assert read_before is not None
     assert (await town.ada.post(f"{path}/posts/{waiting['id']}/approve")).status_code == 204
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await hide_post(db, read_before)
     assert await counted(town.ada, here) == 0
     assert (await town.ben.post(f"/api/posts/{waiting['id']}/restore")).status_code == 200
     assert await counted(town.ada, here) == 1
     await town.run_jobs()
-    assert [row.posts_count for row in await make.rows(town.units, "hashtags")] == [1]
+    assert [row.posts_count for row in await make.rows(town.database, "hashtags")] == [1]
 
 
 async def test_many_who_decide_at_once_leave_the_counters_true(town: Town) -> None:

@@ -5,13 +5,13 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from meadow.packages import metadata
 from sqlalchemy import update
 
 from meadow.counter_audit import actions
 from meadow.counter_audit.queries import counters
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.platform.jobs.queue import KNOWN
-from meadow.tables import metadata
 from tests.account_lifecycle.living import lives
 from tests.communities.gathering import community, joins, posts_there
 from tests.moderation.keeping import appoint
@@ -50,7 +50,7 @@ async def live(town: Town) -> dict[str, int]:
 
 async def set_to(town: Town, table: str, counter: str, key: Any, value: int) -> None:
     counted = next(each for each in counters() if each.table.name == table)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(update(counted.table).where(counted.key == key).values({counter: value}))
 
 
@@ -69,7 +69,7 @@ def test_every_counter_of_the_schema_is_audited() -> None:
 async def test_what_people_do_leaves_nothing_wrong(town: Town) -> None:
     await live(town)
     await town.run_jobs()
-    found, checked = await actions.audit(town.units)
+    found, checked = await actions.audit(town.database)
     assert (found, checked > 30) == ([], True)
 
 
@@ -93,16 +93,16 @@ async def test_a_planted_drift_is_found_told_and_repaired(
     await town.run_jobs()
     key: Any = "meadow" if table == "hashtags" else made.get(of) or town.people[of].id
     await set_to(town, table, counter, key, value)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await KNOWN["upkeep.audit_counters"].later(db)
     await town.run_jobs()
     [part] = [p for p in (await town.ada.get("/api/admin/overview")).json()["health"] if p["name"] == "counters"]
     assert (part["state"], "doctor --repair" in part["detail"]) == ("warning", True)
 
-    [drift], _ = await actions.repair(town.units)
+    [drift], _ = await actions.repair(town.database)
     assert (drift.counted.table.name, drift.counter, drift.key) == (table, counter, key)
     assert (drift.stored, drift.true) == (value, true)
-    assert (await actions.audit(town.units))[0] == []
+    assert (await actions.audit(town.database))[0] == []
     [part] = [p for p in (await town.ada.get("/api/admin/overview")).json()["health"] if p["name"] == "counters"]
     assert part["state"] == "ok"
 
@@ -118,29 +118,29 @@ async def test_the_daily_audit_rests_and_keeps_no_video_waiting(town: Town, monk
     loop = SimpleNamespace(time=lambda: next(seconds))
     monkeypatch.setattr(actions, "asyncio", SimpleNamespace(sleep=sleep, get_running_loop=lambda: loop))
     await town.run_jobs()
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await KNOWN["upkeep.audit_counters"].later(db)
     await town.run_jobs()
     tables = [counted.table.name for counted in counters()]
     assert len(slept) >= len({"users", "posts", "comments", "hashtags", "communities"}.intersection(tables)) == 5
     assert set(slept) == {4}, "four seconds after each page that took one"
     pages = len(slept)
-    await actions.audit(town.units)
+    await actions.audit(town.database)
     assert len(slept) == pages, "whoever asks at the terminal waits for no rests"
     assert [kind for kind, job in KNOWN.items() if job.queue == "audit"] == ["upkeep.audit_counters"]
 
 
 async def moves(town: Town, member: Member, *, away: bool) -> list[str]:
     """The member goes, or comes back; what is wrong afterwards."""
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await (deactivate(db, member.id, "deleted") if away else reactivate(db, member.id, "deleted"))
     await town.run_jobs()
-    return [str(drift) for drift in (await actions.audit(town.units))[0]]
+    return [str(drift) for drift in (await actions.audit(town.database))[0]]
 
 
 async def test_absence_and_return_leave_nothing_wrong(town: Town) -> None:
     she, _ = await lives(town)
-    assert (await actions.audit(town.units))[0] == []
+    assert (await actions.audit(town.database))[0] == []
     assert await moves(town, she, away=True) == []
     assert await moves(town, she, away=False) == []
 
@@ -160,6 +160,6 @@ async def test_a_deleted_community_leaves_nothing_wrong(town: Town) -> None:
     deleted = await town.ada.delete(f"/api/communities/{walkers['id']}", json={"name": walkers["name"]})
     assert deleted.status_code == 204, deleted.text
     await town.run_jobs()
-    assert (await actions.audit(town.units))[0] == []
+    assert (await actions.audit(town.database))[0] == []
     assert await moves(town, town.ben, away=True) == []
     assert await moves(town, town.ben, away=False) == []

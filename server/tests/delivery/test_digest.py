@@ -18,7 +18,7 @@ async def a_week_later(town: Town, later: Callable[[int], None]) -> None:
 
 
 async def say(town: Town, text: str, conversation: int = 5) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await enqueue_delivery(
             db, town.ada.id, "message", town.ben.id, texts=[text], url="/messages", conversation_id=conversation
         )
@@ -29,7 +29,7 @@ async def test_the_digest_includes_messages_and_communities_unless_disabled(
 ) -> None:
     await say(town, "hello")
     await say(town, "are you there?")
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await notify(db, town.ada.id, "community_request", town.cleo.id, "community", 9)
         await notify(db, town.dan.id, "community_request", town.cleo.id, "community", 9)
     await town.ben.post(f"/api/posts/{(await town.ada.posts())['id']}/like")
@@ -50,7 +50,7 @@ async def test_the_digest_is_sent_once_and_never_empty(town: Town, later: Callab
     await a_week_later(town, later)
     await a_week_later(town, later)
     assert len(kept_in(town.settings.mail_dir)) == 1
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await notify(db, town.ada.id, "community_request", town.cleo.id, "community", 9)
     await town.ada.post("/api/notifications/read-all")
     await a_week_later(town, later)

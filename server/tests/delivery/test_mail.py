@@ -77,7 +77,7 @@ async def test_member_text_is_escaped_in_mails(town: Town, office: PostOffice, m
     name = {"firstName": "Ben\r\nBcc: dan@example.com", "lastName": "<b>Bold</b> {{ 7 * 7 }}"}
     assert (await town.ben.call("PUT", f"/api/auth/user/{town.ben.id}", name)).status_code in (200, 422)
     await town.ben.call("PUT", f"/api/auth/user/{town.ben.id}", {"lastName": "<b>Bold</b> {{ 7 * 7 }}"})
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         text = "a\r\nBcc: dan@example.com\r\n\r\n<script>\u202eevil"
         await enqueue_delivery(
             db, town.ada.id, "message", town.ben.id, texts=[text], url="/messages", conversation_id=3
@@ -110,7 +110,7 @@ async def test_mails_are_retried_for_a_day_while_the_server_is_down(
         tried_until = clock.now_ms() if office.tried > before else tried_until
     assert office.mails == []
     assert tried_until - begun > 20 * HOUR_MS
-    (dead,) = [job for job in await make.rows(town.units, "jobs") if job.dead_at]
+    (dead,) = [job for job in await make.rows(town.database, "jobs") if job.dead_at]
     assert (dead.kind, office.tried) == ("reach.mail_one", dead.attempts)
     assert "451" in dead.error
     # And one that comes back in time.
@@ -155,7 +155,7 @@ async def test_in_production_only_confirmed_addresses_get_mail(town: Town, offic
     town.settings.public_url = "https://meadow.example"
     for member in (town.ada, town.ben):
         await choose(member, email={"likes": "instant"})
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(update(credentials).where(credentials.c.user_id == town.ben.id).values(confirmed_at=1))
     await like(town.cleo, await town.ada.posts())
     await like(town.cleo, await town.ben.posts())
@@ -283,7 +283,7 @@ async def test_retried_mail_respects_quiet_hours(
 async def test_the_outbox_is_bounded_and_its_count_exact(town: Town, office: PostOffice, minute: Any) -> None:
     await choose(town.ada, email={"likes": "instant"})
     post = await town.ada.posts()
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for n in range(210):
             await enqueue_delivery(db, town.ada.id, "like", town.ben.id, texts=[str(n)], url="/", conversation_id=n + 1)
     assert await count(town, "outbox") == 200

@@ -36,7 +36,7 @@ async def like(member: Member, post: dict[str, Any], liked: bool = True) -> None
 
 
 async def calls(town: Town, to: Member, by: Member, text: str, conversation: int = 77) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await enqueue_delivery(
             db, to.id, "message", by.id, texts=[text], url=f"/messages?to={by.id}", conversation_id=conversation
         )
@@ -170,7 +170,7 @@ async def test_pushes_of_a_conversation_are_grouped_and_withdrawn_when_read(
     assert by_tag["messages-7"]["body"] == "3 new messages"
     assert len(by_tag["messages-8"]["body"]) == 120
     await calls(town, town.ada, town.ben, "more", 7)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await withdraw(db, town.ada.id, 7)
     await soon()
     assert len(phone.received) == 2
@@ -221,13 +221,13 @@ async def test_temporary_push_failures_are_retried_a_limited_number_of_times(
         later(HOUR_MS)
         await town.run_jobs()
     assert pushes.asked == 2 + PUSH_ATTEMPTS
-    dead = [job for job in await make.rows(town.units, "jobs") if job.dead_at]
+    dead = [job for job in await make.rows(town.database, "jobs") if job.dead_at]
     assert [job.kind for job in dead] == ["reach.push_one"]
 
 
 async def test_a_subscription_ends_with_its_session(town: Town, pushes: PushServer, soon: Any) -> None:
     phone = await pushes.subscribed(town.ada, "phone")
-    other = Member(town.ada.id, await make.session(town.units, town.ada.id), town.ada.person, town.client)
+    other = Member(town.ada.id, await make.session(town.database, town.ada.id), town.ada.person, town.client)
     laptop = await pushes.subscribed(other, "laptop")
     await other.post("/api/auth/logout")
     post = await town.ada.posts()

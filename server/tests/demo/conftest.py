@@ -27,7 +27,7 @@ async def fill(town: Town, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Fil
 
     async def filled() -> None:
         guide_hash = await passwords.hash(GUIDE_PASSWORD)
-        await actions.fill_town(town.units, town.context.storage, guide_hash, lambda step: None)
+        await actions.fill_town(town.database, town.context.storage, guide_hash, lambda step: None)
 
     yield filled
     passwords.close()

@@ -172,7 +172,7 @@ async def finds_reels_to_watch(town: Town) -> None:
 
 
 async def counts_are_those_of_the_rows(town: Town) -> None:
-    db = town.units.reader()
+    db = town.database.reader()
     likes = {row.post_id: row.n for row in await db.all(_per_post(post_likes.c.post_id))}
     assert likes == {row.post_id: row.n for row in await db.all(_per_post(user_likes.c.post_id))}
     kept = {row.post_id: row.n for row in await db.all(_per_post(user_bookmarks.c.post_id))}
@@ -222,14 +222,14 @@ async def test_the_guide_finds_what_is_on_and_the_town_leaves_no_answer_behind(t
     full = (await guide.get("/api/events?search=bread")).json()["events"][0]
     assert (full["myStatus"], full["counts"]["waiting"] > 0, full["counts"]["going"] <= 6) == ("going", True, True)
     await answers(guide, here, guests=2)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await actions.remove_town(db)
     left = await sees(town.ada, here)
     assert (left["counts"]["going"], left["guestsCount"], await listed(town.ada)) == (0, 0, ["Before the town"])
 
 
 async def the_uploads_of_avatars_are_not_swept(town: Town) -> None:
-    db = town.units.reader()
+    db = town.database.reader()
     waiting = (media.c.is_attached.is_(False), media.c.released_at.is_(None))
     unused = await db.scalar(select(func.count()).select_from(media).where(*waiting))
     assert unused == 0
@@ -259,7 +259,7 @@ async def test_removing_the_town_leaves_real_members_as_they_were(town: Town, fi
     await town.ada.blocks(guide)
     await town.ben.mutes(guide)
 
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         names = await actions.remove_town(db)
     await actions.delete_files(town.context.storage, names)
 
@@ -274,7 +274,7 @@ async def test_removing_the_town_leaves_real_members_as_they_were(town: Town, fi
     assert [note["fromUser"]["username"] for note in told] == ["ben"]
     assert (await town.ada.get("/api/notifications/unread-count")).json() == {"count": 1}
     assert [file async for file in town.context.storage.files()] == []
-    db = town.units.reader()
+    db = town.database.reader()
     assert not await has_demo_members(db)
     for table, left in ((users, 4), (posts, 1), (comments, 1), (post_likes, 0), (user_likes, 0), (media, 0)):
         assert await db.scalar(select(func.count()).select_from(table)) == left, table.name
@@ -304,14 +304,14 @@ async def test_removing_the_town_leaves_the_reels_of_real_members_as_they_were(t
         assert (await town.ada.post(f"/api/reels/{theirs_on}/{call}")).status_code < 300
     await town.ada.blocks(guide)
 
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await actions.remove_town(db)
 
     assert (await town.ada.get(shown)).json() == untouched_film | {"commentsCount": 1}
     below_film = (await town.ada.get(f"{shown}/comments")).json()
     assert [(said["id"], said["likesCount"]) for said in below_film] == [(reply["id"], 0)]
     assert (await town.ada.get("/api/reels?feed=discover")).json() == []
-    db = town.units.reader()
+    db = town.database.reader()
     for table, left in (
         *((reels, 1), (comments, 1), (reel_views, 0), (reel_likes, 0), (user_reel_likes, 0)),
         *((user_reel_bookmarks, 0), (comment_likes, 0), (notifications, 1)),

@@ -71,7 +71,7 @@ async def test_removing_the_town_leaves_the_communities_of_real_members(town: To
     await joins(town.ada, theirs)
     visiting = await posts_there(town.ada, theirs, "A loaf of mine")
 
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await actions.remove_town(db)
 
     (left,) = (await town.ada.get("/api/communities")).json()["communities"]

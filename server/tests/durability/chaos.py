@@ -164,7 +164,9 @@ class Chaos:
         out: list[Talker] = []
         async with app.router.lifespan_context(app):
             for n in range(self.talkers):
-                user_id, token = await make.member(context_of(app).units, Person(f"talker_{n}", f"Talker{n}", "Field"))
+                user_id, token = await make.member(
+                    context_of(app).database, Person(f"talker_{n}", f"Talker{n}", "Field")
+                )
                 out.append(Talker(f"talker_{n}", user_id, token, random.Random(self.seed * 1000 + n), self.tally))
         return out
 

@@ -56,7 +56,7 @@ async def writers_of(settings: Settings, count: int) -> list[Persistent]:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         people = [Person(f"writer_{n}", f"Writer{n}", "Field") for n in range(count)]
-        return [Persistent(one.username, (await make.member(context_of(app).units, one))[1]) for one in people]
+        return [Persistent(one.username, (await make.member(context_of(app).database, one))[1]) for one in people]
 
 
 @asynccontextmanager

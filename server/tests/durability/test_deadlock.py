@@ -60,10 +60,10 @@ async def test_what_was_ended_for_another_is_done_again_unnoticed(slow_to_look: 
     async with open_town(slow_to_look) as town:
         answer = await _crossed(town)
         assert answer.status_code == 201, answer.text
-        assert [post.content for post in await make.rows(town.units, "posts")].count(WORDS) == 1
+        assert [post.content for post in await make.rows(town.database, "posts")].count(WORDS) == 1
         await town.run_jobs()
-        assert [tag.posts_count for tag in await make.rows(town.units, "hashtags")] == [1]
-        assert [user.posts_count for user in await make.rows(town.units, "users") if user.id == town.ben.id] == [1]
+        assert [tag.posts_count for tag in await make.rows(town.database, "hashtags")] == [1]
+        assert [user.posts_count for user in await make.rows(town.database, "users") if user.id == town.ben.id] == [1]
 
 
 async def test_a_post_waits_for_nobody_who_changes_its_words_and_tags(postgres_settings: Settings) -> None:
@@ -88,7 +88,7 @@ async def test_in_the_end_it_is_told(slow_to_look: Settings, monkeypatch: pytest
     async with open_town(slow_to_look) as town:
         answer = await _crossed(town)
         assert (answer.status_code, answer.json()["code"]) == (409, "conflict")
-        assert [post.content for post in await make.rows(town.units, "posts")] == ["The first"]
+        assert [post.content for post in await make.rows(town.database, "posts")] == ["The first"]
 
 
 def _deadlocked_once(monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str) -> None:
@@ -123,5 +123,5 @@ async def test_requests_that_go_on_after_their_transaction_are_tried_again(
             _deadlocked_once(patched, module, name)
             answer = await town.ben.call(method, path, body)
             assert answer.status_code == status, (path, answer.text)
-    written = sorted(row.content for row in await make.rows(town.units, "posts"))
+    written = sorted(row.content for row in await make.rows(town.database, "posts"))
     assert written == ["Binned", "Edited", "Inside", "New"]

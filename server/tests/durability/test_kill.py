@@ -35,7 +35,7 @@ async def writers(settings: Settings, count: int = WRITERS) -> list[Writer]:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
         people = [Person(f"writer_{n}", f"Writer{n}", "Field") for n in range(count)]
-        return [Writer(person.username, (await make.member(context_of(app).units, person))[1]) for person in people]
+        return [Writer(person.username, (await make.member(context_of(app).database, person))[1]) for person in people]
 
 
 async def busy(everybody: list[Writer]) -> None:

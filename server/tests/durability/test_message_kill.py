@@ -55,7 +55,7 @@ def server(sqlite_settings: Settings) -> Iterator[Server]:
 async def pens(settings: Settings) -> list[Pen]:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        return [Pen(*await make.member(context_of(app).units, person)) for person in (ADA, BEN)]
+        return [Pen(*await make.member(context_of(app).database, person)) for person in (ADA, BEN)]
 
 
 def check(path: Path, everybody: list[Pen]) -> None:

@@ -33,7 +33,7 @@ def server(sqlite_settings: Settings) -> Iterator[Server]:
 async def token_of_ada(settings: Settings) -> str:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        return (await make.member(context_of(app).units, ADA))[1]
+        return (await make.member(context_of(app).database, ADA))[1]
 
 
 def jobs(settings: Settings) -> list[tuple[Any, ...]]:

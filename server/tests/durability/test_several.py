@@ -58,7 +58,7 @@ def several(several_settings: Settings) -> Iterator[Server]:
 async def token(several_settings: Settings) -> str:
     app = create_app(several_settings)
     async with app.router.lifespan_context(app):
-        _, made = await make.member(context_of(app).units, ADA)
+        _, made = await make.member(context_of(app).database, ADA)
     return made
 
 

@@ -37,7 +37,7 @@ def server(sqlite_settings: Settings) -> Iterator[Server]:
 async def token_of_ada(settings: Settings) -> str:
     app = create_app(settings)
     async with app.router.lifespan_context(app):
-        return (await make.member(context_of(app).units, ADA))[1]
+        return (await make.member(context_of(app).database, ADA))[1]
 
 
 @asynccontextmanager
@@ -98,7 +98,7 @@ async def test_a_mail_that_was_promised_is_written_once_however_often_the_server
     token = await token_of_ada(server.settings)
     app = create_app(server.settings)
     async with app.router.lifespan_context(app):
-        ben = (await make.member(context_of(app).units, BEN))[1]
+        ben = (await make.member(context_of(app).database, BEN))[1]
     async with running(server, token) as client:
         chosen = {"notifications": {"email": {"likes": "instant"}}}
         assert (await client.put("/api/settings", json=chosen)).status_code == 200

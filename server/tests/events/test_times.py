@@ -103,7 +103,7 @@ async def test_a_reminder_is_sent_once_although_the_process_ended_in_the_middle(
         await answers(member, event)
     later(2 * DAY + HOUR)
     monkeypatch.setattr("meadow.events.queries.rsvps._TO_REMIND", _two_at_a_time())
-    work = Work(town.units, town.context.storage, town.settings, town.context.parts)
+    work = Work(town.database, town.context.storage, town.settings, town.context.parts)
     remind = KNOWN["events.remind"].perform
     given = {"event_id": int(event["id"]), "starts_at": ms(event["startsAt"]), "ahead": DAY}
 
@@ -128,7 +128,7 @@ async def test_a_reminder_is_sent_once_although_the_process_ended_in_the_middle(
     monkeypatch.setattr(notices, "notify", notify)
     # Started again it goes on, and two workers at once send nothing twice.
     async with open_town(town.settings, empty=False) as again:
-        both = Work(again.units, again.context.storage, again.settings, again.context.parts)
+        both = Work(again.database, again.context.storage, again.settings, again.context.parts)
         if town.settings.is_sqlite:
             await remind(both, **given)
             await remind(both, **given)
@@ -145,7 +145,7 @@ async def test_the_host_is_reminded_too_once_for_each_reminder(town: Town, later
     await answers(town.ada, event)
     later(2 * DAY + HOUR)
     await town.run_jobs()
-    work = Work(town.units, town.context.storage, town.settings, town.context.parts)
+    work = Work(town.database, town.context.storage, town.settings, town.context.parts)
     await KNOWN["events.remind"].perform(work, event_id=int(event["id"]), starts_at=ms(event["startsAt"]), ahead=DAY)
     (reminder,) = (await town.ada.get("/api/notifications")).json()
     assert (reminder["type"], reminder["eventId"]) == ("event_hosting", event["id"])

@@ -20,7 +20,7 @@ async def counted(town: Town) -> int:
 
 
 async def stored(town: Town) -> dict[str, int]:
-    return {row.tag_key: row.posts_count for row in await town.units.reader().all(_STORED)}
+    return {row.tag_key: row.posts_count for row in await town.database.reader().all(_STORED)}
 
 
 async def test_a_count_is_exact_before_it_is_stored_and_afterwards(town: Town) -> None:
@@ -31,21 +31,21 @@ async def test_a_count_is_exact_before_it_is_stored_and_afterwards(town: Town) -
     assert await stored(town) == {"bread": 6}
     await town.ada.delete(f"/api/posts/{posts[0]['id']}")
     assert await counted(town) == 5
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []
     for member, post in zip((town.ben, *(town.ada, town.ben) * 2), posts[1:], strict=True):
         await member.delete(f"/api/posts/{post['id']}")
     await town.run_jobs()
     assert await stored(town) == {}
-    assert await town.units.reader().scalar(_APPENDED) == 0
+    assert await town.database.reader().scalar(_APPENDED) == 0
 
 
 async def test_a_drift_beside_what_is_not_stored_yet_is_repaired(town: Town) -> None:
     await town.ada.posts("#bread")
     await fold_counts(town._work)  # pyright: ignore[reportPrivateUsage]
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(hashtags.update().values(posts_count=7))
     await town.ada.posts("#bread")
-    [drift], _ = await audit.repair(town.units)
+    [drift], _ = await audit.repair(town.database)
     assert (drift.stored, drift.true) == (8, 2)
     assert await counted(town) == 2
     await fold_counts(town._work)  # pyright: ignore[reportPrivateUsage]
@@ -65,16 +65,16 @@ async def test_many_write_one_tag_while_others_store_its_count(town: Town) -> No
             if number % 10 == 0:
                 group.create_task(fold_counts(town._work))  # pyright: ignore[reportPrivateUsage]
     assert await counted(town) == 40
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []
     await town.run_jobs()
     assert (await stored(town))["bread"] == 40
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []
 
 
 async def test_who_uses_a_tag_waits_for_nobody_else_who_does(postgres_settings: Settings) -> None:
     async with open_town(postgres_settings) as town:
         await town.ada.posts("#bread")
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await count_tags(db, {"bread": "bread"})
             async with asyncio.timeout(30):
                 await town.ben.posts("#bread")

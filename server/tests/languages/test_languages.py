@@ -75,7 +75,7 @@ async def test_errors_of_fields_are_translated_too(town: Town) -> None:
 
 async def test_without_a_language_and_with_an_unknown_one_the_site_s_is_spoken(town: Town) -> None:
     assert (await town.ada.get("/api/posts/1")).json()["error"] == "Post not found"
-    town.units.language = "de"
+    town.database.context.site.language = "de"
     for headers in ({}, {"Accept-Language": "nl,sv;q=0.5"}):
         answer = await town.ada.get("/api/posts/1", headers=headers)
         assert (answer.json()["error"], answer.headers["content-language"]) == ("Beitrag nicht gefunden", "de")

@@ -152,7 +152,7 @@ async def test_unused_previews_and_their_pictures_are_deleted(
     await town.ada.posts(site.article())
     await _ask(town, site.article("/unused"))
     await town.run_jobs()
-    assert [(row.kind, row.uploads) for row in await usage(town.units.reader()) if row.kind == "preview"] == [
+    assert [(row.kind, row.uploads) for row in await usage(town.database.reader()) if row.kind == "preview"] == [
         ("preview", 2)
     ]
     image = (await _ask(town, site.address + "/unused")).json()["image"]["url"]

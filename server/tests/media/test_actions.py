@@ -19,11 +19,11 @@ SMALL = corpus.saved(corpus.photo(40, 40), "PNG")
 
 
 def work_of(town: Town) -> Work:
-    return Work(town.context.units, town.context.storage, town.context.settings, town.context.parts)
+    return Work(town.context.database, town.context.storage, town.context.settings, town.context.parts)
 
 
 async def rows(town: Town) -> int:
-    db = town.units.reader()
+    db = town.database.reader()
     return len(await db.all(select(media.c.id)))
 
 
@@ -49,7 +49,7 @@ async def test_what_nobody_posted_within_a_day_is_removed(town: Town, pass_time:
 async def test_a_large_heap_of_unused_uploads_is_removed_in_one_go(
     town: Town, pass_time: Callable[[int], None]
 ) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run_many(_INSERT, [_row(town.ada.id) for _ in range(450)])
     pass_time(2 * clock.DAY_MS)
     await actions.sweep_unused.perform(work_of(town))

@@ -31,7 +31,7 @@ CLIP = Clip("mp4", "mpeg4")
 
 @pytest.fixture
 def work(town: Town) -> Work:
-    return Work(town.units, town.context.storage, town.settings, town.context.parts)
+    return Work(town.database, town.context.storage, town.settings, town.context.parts)
 
 
 @asynccontextmanager
@@ -97,7 +97,7 @@ async def test_a_crash_in_the_middle_is_made_up_for_once(
     assert len(frames_of(await fetched(town, answer["url"]))) == 10
     before = stored(town)
     # A second time changes nothing.
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await processing.normalise.later(db, me=town.ada.id, upload=1)
     await town.run_jobs()
     assert stored(town) == before
@@ -194,7 +194,7 @@ async def test_the_author_is_told_and_only_the_author(town: Town, monkeypatch: p
     async def deliver(receivers: list[int], frame: Any) -> None:
         frames.append((receivers, frame))
 
-    monkeypatch.setattr(town.units.hub, "deliver", deliver)
+    monkeypatch.setattr(town.database.context.sockets, "deliver", deliver)
     await town.run_jobs()
     assert frames == [([town.ada.id], {"event": "post", "data": {"postId": post["id"]}})]
 
@@ -205,7 +205,7 @@ async def test_the_budgets_of_an_upload_and_of_a_normalisation(town: Town, work:
     with town.statements(most=7):
         answer = await sent(town.ada, CLIP.made())
     await town.ada.posts(media=[{"url": url["url"]} for url in (played, answer)])
-    upload = await work.units.reader().one(select(media).where(media.c.original.is_not(None)))
+    upload = await work.database.reader().one(select(media).where(media.c.original.is_not(None)))
     with town.statements(most=9):
         await processing.normalise.perform(work, me=town.ada.id, upload=upload.id)
     # Once more, after the power was gone: nothing is left to do.

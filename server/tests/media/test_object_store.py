@@ -54,7 +54,7 @@ async def stored(town: Town) -> list[str]:
 
 async def named(town: Town) -> list[str]:
     """The files that rows name."""
-    rows = await town.units.reader().all(select(media.c.files))
+    rows = await town.database.reader().all(select(media.c.files))
     return sorted(name for row in rows for name in row.files)
 
 

@@ -14,7 +14,7 @@ async def test_files_open_on_their_own_host_where_nothing_else_is(sqlite_setting
     assert apart.refusal() is None
     async with open_town(apart) as town:
         url = (await uploaded(town.ada))["url"]
-        signed = town.units.links.sign(url)
+        signed = town.database.links.sign(url)
         here = {"Host": "meadow.example"}
         moved = await town.client.get(url, headers=here)
         assert (moved.status_code, moved.headers["location"], moved.content) == (308, FILES + url, b"")

@@ -72,7 +72,7 @@ async def test_what_a_scanner_finds_is_refused_and_nothing_of_it_is_stored(sqlit
         after = await census(town)
         assert stored(town) == []
         assert {name for name in after if after[name] != before[name]} == {"audit_log", "audit_head"}
-        rows = await audit.audit_page(town.units.reader(), Paging())
+        rows = await audit.audit_page(town.database.reader(), Paging())
         assert [(row.action, row.actor_id, row.result) for row in rows] == [
             ("upload.infected", town.ada.id, "refused")
         ] * 2

@@ -5,7 +5,7 @@ from typing import Any
 
 from httpx2 import Response
 
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from tests import make
 from tests.town import Member, Town
 
@@ -58,17 +58,17 @@ async def prefers(member: Member, **privacy: Any) -> None:
 
 async def unread_is_true(town: Town) -> None:
     """Assert that every counter matches a recount and that message numbers have no gaps."""
-    units: Units = town.units
-    messages = await make.rows(units, "messages")
+    database: Database = town.database
+    messages = await make.rows(database, "messages")
     by_conversation: dict[int, list[Any]] = {}
     for row in sorted(messages, key=lambda row: (row.conversation_id, row.seq)):
         by_conversation.setdefault(row.conversation_id, []).append(row)
     numbers: dict[int, int] = {}
-    for row in await make.rows(units, "conversations"):
+    for row in await make.rows(database, "conversations"):
         numbers[row.id] = row.last_seq
         said = by_conversation.get(row.id, [])
         assert [one.seq for one in said] == list(range(1, row.last_seq + 1))
-    members = await make.rows(units, "conversation_members")
+    members = await make.rows(database, "conversation_members")
     for row in members:
         said = by_conversation.get(row.conversation_id, [])
         unread = [one for one in said if one.seq > row.read_seq and one.sender_id != row.user_id]
@@ -78,7 +78,7 @@ async def unread_is_true(town: Town) -> None:
         assert since == 0 or (since > 0 and row.other_id is None)
         if row.position and row.last_seq > row.from_seq:
             assert row.position == said[row.last_seq - 1].id
-    for conversation in await make.rows(units, "conversations"):
+    for conversation in await make.rows(database, "conversations"):
         inside = [row for row in members if row.conversation_id == conversation.id]
         assert conversation.members_count == len(inside)
 
@@ -88,7 +88,7 @@ class Ears:
 
     def __init__(self, town: Town) -> None:
         self.heard: list[tuple[int, str, Any]] = []
-        town.units.hub = self
+        town.database.context.sockets = self
 
     def listens(self, user_id: int) -> bool:
         """True for all members."""

@@ -103,7 +103,7 @@ async def test_edited_and_deleted_messages_change_in_the_outbox(
     later(8 * 24 * 3_600_000)
     await town.run_jobs()
     assert len(phone.received) == 1
-    waiting = await make.rows(town.units, "outbox")
+    waiting = await make.rows(town.database, "outbox")
     assert "never mind" not in str(waiting)
 
 
@@ -149,7 +149,7 @@ async def test_what_is_written_while_others_are_told_is_told_too(
 
     monkeypatch.setattr(queries, "unread_by", told_slowly)
     await town.run_jobs()
-    if town.units.reader().dialect == "sqlite":
+    if town.database.reader().dialect == "sqlite":
         await says(town.ben, town.ada, "two")
     await soon()
     assert [one["body"] for one in phone.received] == ["2 new messages"]

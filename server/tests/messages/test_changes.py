@@ -61,7 +61,7 @@ async def test_what_is_taken_back_leaves_a_placeholder(town: Town) -> None:
         await town.ben.call("PUT", f"/api/messages/{sent['id']}/reactions", {"emoji": HEART}),
     ):
         assert again.status_code == 404
-    stored = await make.rows(town.units, "messages")
+    stored = await make.rows(town.database, "messages")
     assert "secret" not in str(stored)
     await unread_is_true(town)
 

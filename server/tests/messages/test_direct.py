@@ -26,7 +26,7 @@ async def test_a_message_is_stored_and_read_by_both(town: Town) -> None:
 
 
 async def test_two_messages_of_one_transaction_do_not_wait_for_each_other(town: Town) -> None:
-    async with asyncio.timeout(20), town.units.write() as db:
+    async with asyncio.timeout(20), town.database.write() as db:
         await follow_member(db, town.ada.id, town.cleo.id)
         for text in ("one", "two"):
             await send_to(db, town.ada.id, town.ben.id, MessageDraft(content=text))
@@ -89,7 +89,7 @@ async def test_the_same_client_id_stores_one_message(town: Town) -> None:
 async def test_the_same_client_id_at_once_stores_one_message(town: Town) -> None:
     answers = await asyncio.gather(*(says(town.ada, town.ben, "Hello", clientId="race") for _ in range(10)))
     assert len({one["id"] for one in answers}) == 1
-    assert len(await make.rows(town.units, "messages")) == 1
+    assert len(await make.rows(town.database, "messages")) == 1
     await unread_is_true(town)
 
 
@@ -99,7 +99,7 @@ async def test_two_who_begin_at_once_have_one_conversation(town: Town) -> None:
         *(says(town.ben, town.ada, f"from Ben {n}") for n in range(5)),
     )
     assert len({one["conversationId"] for one in answers}) == 1
-    assert len(await make.rows(town.units, "conversations")) == 1
+    assert len(await make.rows(town.database, "conversations")) == 1
     assert sorted(one["seq"] for one in answers) == list(range(1, 11))
     await unread_is_true(town)
 
@@ -206,7 +206,7 @@ async def test_a_mute_is_about_feeds_not_messages(town: Town) -> None:
 
 async def test_a_closed_account_is_shown_as_absent(town: Town) -> None:
     await says(town.ada, town.ben, "before")
-    await make.closes_account(town.units, town.ada.id)
+    await make.closes_account(town.database, town.ada.id)
     [conversation] = await conversations(town.ben)
     assert conversation["user"]["username"] == ""
     assert conversation["user"]["displayName"] == "Deleted account"
@@ -242,8 +242,8 @@ async def test_a_closed_account_is_shown_as_absent(town: Town) -> None:
 async def test_what_cannot_be_a_message_is_refused(town: Town, body: Any, status: int) -> None:
     answer = await town.ada.post(f"/api/messages/with/{town.ben.id}", body)
     assert answer.status_code == status, answer.text
-    assert await make.rows(town.units, "messages") == []
-    assert await make.rows(town.units, "conversations") == []
+    assert await make.rows(town.database, "messages") == []
+    assert await make.rows(town.database, "conversations") == []
 
 
 async def test_a_message_may_have_four_thousand_characters_as_people_see_them(town: Town) -> None:

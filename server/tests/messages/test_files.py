@@ -165,7 +165,7 @@ async def test_u8_a_message_sent_over_the_socket_is_closed_too(town: Town) -> No
 
 
 async def test_u8_a_crash_before_the_files_are_hidden_is_made_good_by_a_job(town: Town) -> None:
-    town.units.storage = None
+    town.database.context.storage = None
     sent = await says(town.ada, town.ben, "", media=await attached(town.ada))
     address = public(sent["media"][0]["url"])
     await town.run_jobs()

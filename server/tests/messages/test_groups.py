@@ -84,8 +84,8 @@ async def test_leaving_and_being_taken_out_takes_effect_at_once(town: Town) -> N
     assert (await town.ben.get(path)).json()["isCreator"] is True
     await unread_is_true(town)
     assert (await town.ben.delete(f"{path}/members/{town.ben.id}")).status_code == 204
-    assert await make.rows(town.units, "conversations") == []
-    assert await make.rows(town.units, "messages") == []
+    assert await make.rows(town.database, "conversations") == []
+    assert await make.rows(town.database, "messages") == []
 
 
 async def test_only_people_who_may_be_written_to_come_in(town: Town) -> None:
@@ -101,7 +101,7 @@ async def test_only_people_who_may_be_written_to_come_in(town: Town) -> None:
     for title in ("", " ", "x" * 61, None):
         body = {"title": title, "memberIds": [str(town.ben.id)]}
         assert (await town.ada.post("/api/messages/conversations", body)).status_code == 422
-    assert await make.rows(town.units, "conversations") == []
+    assert await make.rows(town.database, "conversations") == []
 
 
 async def test_a_group_of_two_people_who_write_is_no_group(town: Town) -> None:
@@ -145,7 +145,7 @@ async def test_twenty_senders_at_once_keep_one_order_in_a_full_group(town: Town)
     senders = crowd[:20]
     sent = await asyncio.gather(*(says_in(one, made["id"], f"{n}") for n, one in enumerate(senders)))
     assert sorted(one["seq"] for one in sent) == list(range(1, 21))
-    with town.statements(most=5 if town.units.reader().dialect == "postgresql" else 7):
+    with town.statements(most=5 if town.database.reader().dialect == "postgresql" else 7):
         await says_in(crowd[-1], made["id"], "bounded")
     with town.statements(most=4):
         await conversations(town.ada)
@@ -163,7 +163,7 @@ async def test_a_group_created_twice_with_one_key_is_one(town: Town) -> None:
         await town.ada.post("/api/messages/conversations", body, headers={"Idempotency-Key": "g"}) for _ in range(2)
     ]
     assert made[0].json() == made[1].json()
-    assert len(await make.rows(town.units, "conversations")) == 1
+    assert len(await make.rows(town.database, "conversations")) == 1
 
 
 async def test_coming_and_going_at_once_keeps_the_count(town: Town) -> None:

@@ -21,7 +21,7 @@ async def _acquainted(town: Town) -> None:
 
 
 async def _places(town: Town) -> dict[int, Any]:
-    return {row.user_id: row for row in await make.rows(town.units, "conversation_members")}
+    return {row.user_id: row for row in await make.rows(town.database, "conversation_members")}
 
 
 async def _unread(member: Member) -> int:
@@ -119,7 +119,7 @@ async def test_requests_of_groups_have_a_box_and_are_not_counted(town: Town) -> 
 
 async def test_a_member_is_in_so_many_groups_and_no_more(town: Town) -> None:
     await _acquainted(town)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for _ in range(GROUPS):
             made = new_id()
             await db.run(insert(conversations), id=made, kind="group", creator_id=1, members_count=1)

@@ -178,7 +178,7 @@ async def test_presence_is_told_to_those_one_talks_to(town: Town) -> None:
     await says(town.cleo, town.ada)
     await says(town.ada, town.dan)
     await group(town.ada, "No contacts", await town.crowd(2))
-    db = town.units.reader()
+    db = town.database.reader()
     assert await contacts_of(db, town.ada.id) == [town.dan.id, town.ben.id], "Cleo has not been accepted"
     assert await contacts_of(db, town.dan.id) == []
     everybody = [town.ada.id, town.ben.id, town.cleo.id, town.dan.id]
@@ -197,7 +197,7 @@ async def test_presence_of_many_is_told_to_the_latest_contacts(town: Town) -> No
         await says(other, town.ada)
         await says(town.ada, other)
     latest = [other.id for other in reversed(crowd)][:CONTACTS]
-    assert await contacts_of_each(town.units.reader(), [town.ada.id, town.ben.id]) == {town.ada.id: latest}
+    assert await contacts_of_each(town.database.reader(), [town.ada.id, town.ben.id]) == {town.ada.id: latest}
 
 
 @pytest.mark.parametrize("query", ["?box=spam", f"?q={'x' * 101}", "?limit=0", "?limit=101", "?cursor=x"])

@@ -77,7 +77,7 @@ async def test_the_same_client_id_over_both_ways_is_one_message(town: Town) -> N
         "send_message", {"conversationId": sent["message"]["conversationId"], "content": "Hello", "clientId": "one"}
     )
     assert again == sent
-    assert len(await make.rows(town.units, "messages")) == 1
+    assert len(await make.rows(town.database, "messages")) == 1
 
 
 async def test_reading_over_the_socket_says_how_much(town: Town) -> None:
@@ -151,7 +151,7 @@ async def test_what_cannot_be_done_is_said_in_the_acknowledgement(
     answer = await tab.asks(event, given)
     assert answer["code"] == code
     assert answer["error"]
-    assert await make.rows(town.units, "messages") == []
+    assert await make.rows(town.database, "messages") == []
 
 
 async def test_a_blocked_member_is_refused_over_the_socket_too(town: Town) -> None:

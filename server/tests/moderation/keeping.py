@@ -10,7 +10,7 @@ from tests.town import Member, Town
 
 async def appoint(town: Town, member: Member, role: SiteRole = "moderator") -> Member:
     """Make the member staff."""
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await roles.set_role(db, None, member.id, role)
     return member
 
@@ -50,4 +50,4 @@ async def undoes(member: Member, action: dict[str, Any]) -> dict[str, Any]:
 
 async def audited(town: Town) -> list[Any]:
     """The audit log, oldest first."""
-    return sorted(await make.rows(town.units, "audit_log"), key=lambda row: row.entry)
+    return sorted(await make.rows(town.database, "audit_log"), key=lambda row: row.entry)

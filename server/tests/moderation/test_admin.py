@@ -41,8 +41,10 @@ async def test_the_overview_tells_how_the_installation_does(town: Town) -> None:
 async def dead_job(town: Town, kind: str = "moderation.tell_reporters") -> str:
     """A job that was given up."""
     await town.run_jobs()
-    await make.job(town.units, kind, {"case_id": 17, "acted": True}, error="ValueError: canary", dead_at=clock.now_ms())
-    [row] = await make.rows(town.units, "jobs")
+    await make.job(
+        town.database, kind, {"case_id": 17, "acted": True}, error="ValueError: canary", dead_at=clock.now_ms()
+    )
+    [row] = await make.rows(town.database, "jobs")
     return str(row.id)
 
 
@@ -58,7 +60,7 @@ async def test_a_job_that_was_given_up_is_tried_again(town: Town) -> None:
     assert (await town.ada.post(f"/api/admin/jobs/{job_id}/retry")).status_code == 404
     assert [row["id"] for row in (await town.ada.get("/api/admin/jobs?state=waiting")).json()["jobs"]] == [job_id]
     await town.run_jobs()
-    assert await make.rows(town.units, "jobs") == []
+    assert await make.rows(town.database, "jobs") == []
 
 
 async def test_a_job_that_was_given_up_is_dropped(town: Town) -> None:
@@ -72,9 +74,9 @@ async def test_a_job_that_was_given_up_is_dropped(town: Town) -> None:
 async def test_a_job_that_waits_is_left_alone(town: Town) -> None:
     await appoint(town, town.ada, "admin")
     await make.job(
-        town.units, "moderation.tell_reporters", {"case_id": 17, "acted": True}, run_at=clock.now_ms() + 10**7
+        town.database, "moderation.tell_reporters", {"case_id": 17, "acted": True}, run_at=clock.now_ms() + 10**7
     )
-    [row] = await make.rows(town.units, "jobs")
+    [row] = await make.rows(town.database, "jobs")
     assert (await town.ada.delete(f"/api/admin/jobs/{row.id}")).status_code == 404
     assert (await town.ada.post(f"/api/admin/jobs/{row.id}/retry")).status_code == 404
 

@@ -147,7 +147,7 @@ async def test_what_is_over_is_not_appealed(town: Town) -> None:
 )
 async def test_what_is_no_appeal_is_refused(town: Town, body: dict[str, Any]) -> None:
     assert (await town.ben.post("/api/moderation/appeals", body)).status_code == 422
-    assert await make.rows(town.units, "moderation_appeals") == []
+    assert await make.rows(town.database, "moderation_appeals") == []
 
 
 async def test_without_a_session_an_id_is_not_enough(town: Town) -> None:

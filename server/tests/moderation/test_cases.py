@@ -59,7 +59,7 @@ async def test_two_who_decide_at_once(town: Town) -> None:
     )
     assert sorted(answer.status_code for answer in answers) == [200, 409, 409, 409]
     assert {answer.json()["code"] for answer in answers if answer.status_code == 409} == {"case_closed"}
-    assert len(await make.rows(town.units, "moderation_actions")) == 1
+    assert len(await make.rows(town.database, "moderation_actions")) == 1
     [closed] = await cases(town.ada, "?status=closed")
     assert closed["decision"]["reason"] == "Against the rules."
     assert await cases(town.ada) == []

@@ -90,7 +90,7 @@ async def test_a_case_of_another_community_or_of_the_site_is_not_theirs(town: To
     await reports(town.cleo, "post", post["id"])
     await reports(town.cleo, "user", town.dan.id)
     assert await queue(town.ada, here) == []
-    for row in await make.rows(town.units, "moderation_cases"):
+    for row in await make.rows(town.database, "moderation_cases"):
         for action in ("none", "hide", "remove_member", "ban_member"):
             answer = await decides(town.ada, here, {"id": str(row.id)}, action)
             assert answer.status_code == 404
@@ -98,7 +98,7 @@ async def test_a_case_of_another_community_or_of_the_site_is_not_theirs(town: To
         answer = await town.ada.get(f"/api/communities/{here['id']}/cases/{row.id}/reports")
         assert answer.status_code == 404
     assert (await town.ada.get(f"/api/communities/{there['id']}/cases")).status_code == 403
-    assert all(row.is_open for row in await make.rows(town.units, "moderation_cases"))
+    assert all(row.is_open for row in await make.rows(town.database, "moderation_cases"))
 
 
 async def test_a_member_is_reported_only_where_both_are(town: Town) -> None:

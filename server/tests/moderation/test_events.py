@@ -146,7 +146,7 @@ async def test_an_event_of_a_community_goes_to_its_moderators(town: Town) -> Non
 async def test_new_accounts_share_one_link_in_an_event_too(town: Town) -> None:
     event = await hosts(town.ben)
     sent = (await town.ben.post(f"/api/messages/with/{town.cleo.id}", {"content": "Hello"})).json()
-    town.units.young_ms = DAY
+    town.database.context.young_ms = DAY
     two = "https://one.example and https://two.example"
     tries: list[tuple[str, str, Any]] = [
         ("POST", "/api/events", plan(description=two)),

@@ -144,7 +144,7 @@ async def test_what_is_hidden_is_not_the_authors_to_bring_back(town: Town, later
     await town.start_recurring_jobs()
     later(31 * 24 * 3_600_000)
     await town.run_jobs()
-    assert [str(row.id) for row in await make.rows(town.units, "posts")] == [one["id"]]
+    assert [str(row.id) for row in await make.rows(town.database, "posts")] == [one["id"]]
 
 
 async def test_hidden_and_absent_come_back_in_either_order(town: Town) -> None:
@@ -243,7 +243,7 @@ async def test_a_measure_sent_twice_is_taken_once(town: Town) -> None:
     path, key = f"/api/moderation/members/{town.ben.id}/actions", {"Idempotency-Key": "once"}
     first, second = [await town.ada.post(path, decide("warn"), headers=key) for _ in range(2)]
     assert (first.status_code, second.status_code, first.json()) == (201, 201, second.json())
-    assert len(await make.rows(town.units, "moderation_actions")) == 1
+    assert len(await make.rows(town.database, "moderation_actions")) == 1
 
 
 async def test_a_suspension_cuts_everything_at_once(town: Town, later: Callable[[int], None]) -> None:
@@ -259,7 +259,7 @@ async def test_a_suspension_cuts_everything_at_once(town: Town, later: Callable[
             assert (await town.ben.get(path)).status_code == 401
     later(2 * 3_600_000)
     await town.run_jobs()
-    assert await make.rows(town.units, "posts") == []
+    assert await make.rows(town.database, "posts") == []
 
 
 async def test_a_ban_follows_a_suspension_and_both_end_with_it(town: Town) -> None:
@@ -293,7 +293,7 @@ async def test_a_ban_follows_a_suspension_and_both_end_with_it(town: Town) -> No
 async def test_what_is_no_measure_is_refused(town: Town, body: dict[str, Any]) -> None:
     await appoint(town, town.ada)
     assert (await town.ada.post(f"/api/moderation/members/{town.ben.id}/actions", body)).status_code == 422
-    assert await make.rows(town.units, "moderation_actions") == []
+    assert await make.rows(town.database, "moderation_actions") == []
 
 
 async def test_what_was_deleted_at_the_moment_it_was_hidden_stays_deleted(town: Town, still: None) -> None:

@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import orjson
+from meadow.packages import metadata
 
 from meadow.platform import clock
 from meadow.platform.text import STORABLE
-from meadow.tables import metadata
 from tests import make
 from tests.architecture.source import REPOSITORY
 from tests.communities.gathering import community, joins, posts_there
@@ -227,7 +227,7 @@ async def _said(town: Town) -> set[str]:
         name
         for name in metadata.tables
         if name not in ("moderation_rules", "audit_log")
-        for row in await make.rows(town.units, name)
+        for row in await make.rows(town.database, name)
         if WORD in orjson.dumps(list(row), default=str).decode()
     }
 

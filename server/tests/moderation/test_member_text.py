@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from meadow.packages import metadata
 from sqlalchemy import Insert, Update, update
 from sqlalchemy import bindparam as bound
 
 import meadow
-from meadow.platform.db.session import NotScreened
+from meadow.platform.db.session import UnfilteredText
 from meadow.platform.db.statement_cache import member_texts_of
 from meadow.platform.db.steps import Step
 from meadow.platform.db.types import Json, String
 from meadow.posts.models import posts
-from meadow.tables import metadata
 from tests import make
 from tests.town import Town
 
@@ -143,7 +143,7 @@ def test_nobody_else_accepts_words() -> None:
 async def test_words_that_were_not_screened_are_not_written(town: Town) -> None:
     post = await town.ada.posts("as it was")
     statement = update(posts).where(posts.c.id == bound("post")).values(content=bound("words"))
-    with pytest.raises(NotScreened):
-        async with town.units.write() as db:
+    with pytest.raises(UnfilteredText):
+        async with town.database.write() as db:
             await db.run(statement, post=int(post["id"]), words="never looked at")
-    assert (await make.rows(town.units, "posts"))[0].content == "as it was"
+    assert (await make.rows(town.database, "posts"))[0].content == "as it was"

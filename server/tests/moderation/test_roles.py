@@ -12,7 +12,7 @@ from tests.town import Town
 
 
 async def secret_of(town: Town) -> str | None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         return await roles.make_setup_secret(db)
 
 
@@ -45,7 +45,7 @@ async def test_the_last_admin_stays_however_many_leave_at_once(town: Town) -> No
 
     async def leave(user_id: int) -> str:
         try:
-            async with town.units.write() as db:
+            async with town.database.write() as db:
                 return await roles.set_role(db, user_id, user_id, "member")
         except LastSiteAdmin:
             return "stays"
@@ -60,7 +60,7 @@ async def test_an_admin_changes_those_below(town: Town, theirs: str) -> None:
         await appoint(town, town.ben, theirs)  # pyright: ignore[reportArgumentType]
     refused: AppError | None = None
     try:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await roles.set_role(db, town.ada.id, town.ben.id, "moderator" if theirs == "member" else "member")
     except AppError as error:
         refused = error

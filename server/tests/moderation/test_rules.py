@@ -74,7 +74,7 @@ async def test_a_refused_word_is_refused_wherever_it_is_written(town: Town) -> N
     assert (signed_up.status_code, signed_up.json()["code"]) == (422, "refused_by_rule"), signed_up.text
     # Of messages only the links are looked at.
     await says(town.ben, town.cleo, bad)
-    assert len(await make.rows(town.units, "posts")) == 1
+    assert len(await make.rows(town.database, "posts")) == 1
     await town.ben.posts("magic bean, and beans without magic")
 
 
@@ -179,7 +179,7 @@ def test_hosts_are_found_as_people_write_them() -> None:
 @pytest.fixture
 def brakes(town: Town) -> Town:
     """A town where accounts are new for a day, as on the internet."""
-    town.units.young_ms = 24 * 3_600_000
+    town.database.context.young_ms = 24 * 3_600_000
     return town
 
 
@@ -216,9 +216,9 @@ async def test_a_new_account_writes_only_to_people_it_knows(brakes: Town) -> Non
 
 async def test_a_new_account_answers_who_wrote_first(brakes: Town, later: Any) -> None:
     """M4, 5."""
-    brakes.units.young_ms = 0
+    brakes.database.context.young_ms = 0
     await says(brakes.cleo, brakes.ben, "welcome")
-    brakes.units.young_ms = 24 * 3_600_000
+    brakes.database.context.young_ms = 24 * 3_600_000
     await says(brakes.ben, brakes.cleo, "thank you")
     later(25 * 3_600_000)
     await brakes.ben.posts(TWO)
@@ -227,9 +227,9 @@ async def test_a_new_account_answers_who_wrote_first(brakes: Town, later: Any) -
 
 async def test_a_new_account_is_in_few_communities(brakes: Town) -> None:
     """M4, 6."""
-    brakes.units.young_ms = 0
+    brakes.database.context.young_ms = 0
     homes = [await community(brakes.cleo, f"Home {n}") for n in range(6)]
-    brakes.units.young_ms = 24 * 3_600_000
+    brakes.database.context.young_ms = 24 * 3_600_000
     asked = await asyncio.gather(*(brakes.ben.post(f"/api/communities/{here['id']}/join") for here in homes))
     assert sorted(answer.status_code for answer in asked) == [200] * 5 + [403], "also all at once"
     [left_out] = [here for here, answer in zip(homes, asked, strict=True) if answer.status_code == 403]
@@ -238,7 +238,7 @@ async def test_a_new_account_is_in_few_communities(brakes: Town) -> None:
 
 
 async def test_without_brakes_a_new_account_does_as_it_likes(town: Town) -> None:
-    assert town.units.young_ms == 0
+    assert town.database.context.young_ms == 0
     await town.ben.posts(TWO)
     await says(town.ben, town.cleo, TWO)
     await group(town.ben, "Club", [town.cleo])

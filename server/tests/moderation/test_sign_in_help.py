@@ -32,9 +32,9 @@ async def test_a_member_who_lost_password_and_second_factor_signs_in_again(town:
     assert (await log_in(town, password=answer.json()["password"])).status_code == 200
     for expected in (True, False):
         assert (await admin.call(*email)).json() == {"changed": expected}
-    logged = [(row.action, row.actor_id) for row in await make.rows(town.units, "audit_log")]
+    logged = [(row.action, row.actor_id) for row in await make.rows(town.database, "audit_log")]
     assert {("password.set", admin.id), ("totp.off", admin.id), ("email.confirmed", admin.id)} <= set(logged)
-    assert answer.json()["password"] not in repr(await make.rows(town.units, "audit_log"))
+    assert answer.json()["password"] not in repr(await make.rows(town.database, "audit_log"))
     assert [mail.to for mail in await received(town, "Your password was changed")] == [EVE.email]
 
 

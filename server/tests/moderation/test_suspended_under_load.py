@@ -45,7 +45,7 @@ async def test_m2_who_is_suspended_under_load_does_nothing_more(town: Town) -> N
     assert any(status in (200, 201) for after, status in told if not after)
     assert [status for after, status in told if after] == [401] * 8
     # Nothing follows: neither posts nor frames, although jobs still run.
-    posts = len(await make.rows(town.units, "posts"))
+    posts = len(await make.rows(town.database, "posts"))
     await town.run_jobs()
-    assert len(await make.rows(town.units, "posts")) == posts
+    assert len(await make.rows(town.database, "posts")) == posts
     assert len(socket.frames) == heard

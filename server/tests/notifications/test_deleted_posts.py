@@ -123,7 +123,7 @@ async def test_after_30_days_they_are_gone_for_good(town: Town, later: Callable[
     assert await unread(town.ada) == 0
     await town.note_uses()
     later(15 * clock.DAY_MS + clock.MINUTE_MS)
-    await empty_bin.perform(Work(town.units, town.context.storage, town.settings, town.context.parts))
+    await empty_bin.perform(Work(town.database, town.context.storage, town.settings, town.context.parts))
     await town.run_jobs()
     assert (await count(town, "notifications"), await count(town, "notification_groups")) == (0, 0)
     assert await unread(town.ada) == 0

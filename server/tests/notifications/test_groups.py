@@ -245,7 +245,7 @@ async def test_a_flooded_member_pays_for_a_page_and_no_more(town: Town, about_on
         for n in range(many)
     ]
     gathered = {row["group_key"]: row for row in rows}
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run_many(insert(notifications), rows)
         await db.run_many(
             insert(notification_groups),

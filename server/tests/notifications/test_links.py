@@ -350,7 +350,7 @@ SCREENS = {
 async def test_pushes_and_mails_lead_to_the_same(town: Town, later: Later, kind: str) -> None:
     scene, leads_to = SCENES[kind]
     await scene(town, later)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         rows = [row for row in await queries.newest(db, town.ada.id, Paging()) if row.kind == kind]
     [told] = told_of_notifications(rows)
     assert told.url.startswith(SCREENS[leads_to])

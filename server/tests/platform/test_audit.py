@@ -21,21 +21,21 @@ from tests.town import Town, open_town
 
 
 async def entries(town: Town, **filters: Any) -> list[Any]:
-    return await audit.audit_page(town.units.reader(), Paging(limit=100), **filters)
+    return await audit.audit_page(town.database.reader(), Paging(limit=100), **filters)
 
 
 async def verdict(town: Town) -> audit.Verdict:
-    return await audit.verify(town.units.reader())
+    return await audit.verify(town.database.reader())
 
 
 async def fill(town: Town, number: int) -> None:
     for n in range(number):
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await audit.record(db, "member.suspended", by=7, subject=f"user:{n}", reason=f"reason {n}", days=n)
 
 
 async def test_an_entry_says_who_did_what_and_is_found_by_each(town: Town) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await audit.record(db, "role.changed", by=1, subject="user:2", reason="because", role="admin", level=3)
         await audit.record(db, "login.refused", by=None, result="refused")
     refused, changed = await entries(town)
@@ -45,12 +45,12 @@ async def test_an_entry_says_who_did_what_and_is_found_by_each(town: Town) -> No
     for filters in ({"by": 1}, {"action": "role.changed"}, {"subject": "user:2"}, {"by": 1, "subject": "user:2"}):
         assert [row.entry for row in await entries(town, **filters)] == [1]
     assert await entries(town, by=2) == []
-    first = await audit.audit_page(town.units.reader(), Paging(limit=1))
+    first = await audit.audit_page(town.database.reader(), Paging(limit=1))
     assert [row.entry for row in first] == [2, 1]  # one more than the page
 
 
 async def test_an_entry_holds_no_address_whatever_it_was_given(town: Town) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await audit.record(db, "test.done", by=1, reason="wrote to ada@example.org twice, @ben knows", to="a@b.example")
     (row,) = await entries(town)
     assert (row.reason, row.details) == ("wrote to [address] twice, @ben knows", {"to": "[address]"})
@@ -61,7 +61,7 @@ async def test_an_entry_holds_no_address_whatever_it_was_given(town: Town) -> No
 
 async def test_an_entry_is_there_when_its_change_is_and_only_then(town: Town) -> None:
     async def fails() -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await audit.record(db, "test.done", by=1)
             raise AppError()
 
@@ -75,7 +75,7 @@ async def test_an_entry_is_there_when_its_change_is_and_only_then(town: Town) ->
 
 async def test_forty_writers_at_once_make_one_chain(town: Town) -> None:
     async def write(n: int) -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await audit.record(db, "test.begun", by=n)
             await asyncio.sleep(0)
             await audit.record(db, "test.done", by=n)
@@ -97,7 +97,7 @@ async def test_nobody_changes_or_deletes_an_entry_through_the_product(town: Town
         "DELETE FROM audit_log WHERE entry = 3",
     ):
         try:
-            async with town.units.write() as db:
+            async with town.database.write() as db:
                 await db.run(text(statement))
         except AppError:
             assert town.settings.is_sqlite
@@ -187,7 +187,7 @@ async def test_verify_says_what_was_changed_behind_its_back(sqlite_settings: Set
         code, said = await asyncio.to_thread(verify, "--expect", f"6:{told[0][2:]}")
         assert (code, "entry 6, which was told before, is missing" in said) == (1, True)
         assert (await asyncio.to_thread(verify, "--expect", "nonsense"))[0] == 1
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await db.run(text("DROP TRIGGER audit_log_keep_update"))
             await db.run(text("UPDATE audit_log SET reason = 'another' WHERE entry = 3"))
         code, said = await asyncio.to_thread(verify)

@@ -42,7 +42,7 @@ async def test_posts_and_messages_keep_the_order_in_which_they_were_written(
         await write("third")
         shown = [post["content"] for post in (await town.ben.get("/api/posts")).json()]
         assert shown == ["third", "second", "first"]
-        rows = await town.units.database.reading().fetch("SELECT client_id FROM messages ORDER BY seq", ())
+        rows = await town.database.engine.reading().fetch("SELECT client_id FROM messages ORDER BY seq", ())
         assert [name for (name,) in rows] == ["first", "second", "third"]
 
 

@@ -32,7 +32,7 @@ def _only(monkeypatch: pytest.MonkeyPatch, first: int, last: int) -> None:
 
 
 async def test_processes_number_themselves_apart(town: Town) -> None:
-    made = [WorkerIds(town.units) for _ in range(5)]
+    made = [WorkerIds(town.database) for _ in range(5)]
     for one in made:
         await one.open()
     assert len({one.number for one in made}) == 5
@@ -45,7 +45,7 @@ async def test_a_number_that_was_given_back_is_another_ones_soon(
     town: Town, monkeypatch: pytest.MonkeyPatch, later: Callable[[int], None]
 ) -> None:
     _only(monkeypatch, 2023, 2023)
-    one, other = WorkerIds(town.units), WorkerIds(town.units)
+    one, other = WorkerIds(town.database), WorkerIds(town.database)
     await one.open()
     with pytest.raises(RuntimeError):
         await other.open()
@@ -60,7 +60,7 @@ async def test_a_number_of_who_died_rests_for_two_minutes(
     town: Town, monkeypatch: pytest.MonkeyPatch, later: Callable[[int], None]
 ) -> None:
     _only(monkeypatch, 2023, 2023)
-    dead, heir = WorkerIds(town.units), WorkerIds(town.units)
+    dead, heir = WorkerIds(town.database), WorkerIds(town.database)
     await dead.open()
     later(119_000)
     with pytest.raises(RuntimeError):
@@ -78,7 +78,7 @@ async def test_while_all_numbers_are_taken_one_goes_on_asking(
     monkeypatch.setattr(worker_ids, "RENEW_SECONDS", 0.01)
     monkeypatch.setattr(worker_ids, "AGAIN_SECONDS", 0.01)
     _only(monkeypatch, 2022, 2022)
-    slept = WorkerIds(town.units)
+    slept = WorkerIds(town.database)
     await slept.open()
     ask, tries = worker_ids.insert_once, 0
 
@@ -88,7 +88,7 @@ async def test_while_all_numbers_are_taken_one_goes_on_asking(
         return await ask(db, table, **values)
 
     monkeypatch.setattr(worker_ids, "insert_once", counted)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         until = clock.now_ms() + 60_000
         await db.run(update(id_leases).where(id_leases.c.number == 2022).values(worker="heir", expires_at=until))
     async with asyncio.timeout(20):
@@ -97,7 +97,7 @@ async def test_while_all_numbers_are_taken_one_goes_on_asking(
     later(181_000)
     held = select(id_leases.c.worker).where(id_leases.c.number == 2022)
     async with asyncio.timeout(20):
-        while await town.units.reader().scalar(held) == "heir":  # noqa: ASYNC110
+        while await town.database.reader().scalar(held) == "heir":  # noqa: ASYNC110
             await asyncio.sleep(0.01)
     await slept.close()
 
@@ -106,7 +106,7 @@ async def test_who_could_not_renew_makes_no_ids_and_takes_another_number(
     town: Town, monkeypatch: pytest.MonkeyPatch, later: Callable[[int], None]
 ) -> None:
     _only(monkeypatch, 2022, 2023)
-    slept = WorkerIds(town.units)
+    slept = WorkerIds(town.database)
     await slept.open()
     ids.hold(time.monotonic() - 1)
     with pytest.raises(Unavailable):
@@ -115,7 +115,7 @@ async def test_who_could_not_renew_makes_no_ids_and_takes_another_number(
     assert _worker_of(ids.new_id()) == slept.number % 1024
     later(121_000)
     _only(monkeypatch, slept.number, slept.number)
-    heir = WorkerIds(town.units)
+    heir = WorkerIds(town.database)
     await heir.open()
     _only(monkeypatch, 2022, 2023)
     await slept.renew()

@@ -124,10 +124,10 @@ async def test_a_disk_that_is_full_to_the_last_byte_breaks_nothing(sqlite_settin
                 assert (await town.ada.get("/api/posts")).status_code == 200
                 disk.space = None
                 await town.ada.posts(f"there is room again after {space}")
-                own: Any = town.units.database.reading()
+                own: Any = town.database.engine.reading()
                 there = {str(id_) for (id_,) in await own.fetch("SELECT id FROM posts", ())}
                 # The writer, as a reader's FTS5 takes its memory of the index for the index when it is asked this.
-                writer: Any = town.units.database._committer.connection  # type: ignore[attr-defined]  # pyright: ignore
+                writer: Any = town.database.engine._committer.connection  # type: ignore[attr-defined]  # pyright: ignore
                 assert writer.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
                 found = (await town.ben.get("/api/posts/search", params={"q": f"again after {space}"})).json()
                 assert len(found["posts"] if isinstance(found, dict) else found) == 1

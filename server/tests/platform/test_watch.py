@@ -61,16 +61,16 @@ async def test_what_is_asked_makes_few_series(town: Town) -> None:
         await town.client.get(f"/nowhere/{number}")
         await town.client.get(f"/api/nowhere-{number}")
         await town.client.request(f"X{number}", "/")
-    assert len(town.units.measures.requests) < 12
-    assert len(town.units.measures.request_seconds) < 12
+    assert len(town.database.metrics.requests) < 12
+    assert len(town.database.metrics.request_seconds) < 12
 
 
 async def test_jobs_and_mails_that_wait_are_seen(town: Town) -> None:
     await town.run_jobs()
     now = clock.now_ms()
-    await make.job(town.units, "auth.mail_reset", {}, run_at=now - 90_000)
-    await make.job(town.units, "media.delete_files", {"names": []}, run_at=now + 10**7)
-    await make.job(town.units, "moderation.tell_reporters", {}, error="X", dead_at=now)
+    await make.job(town.database, "auth.mail_reset", {}, run_at=now - 90_000)
+    await make.job(town.database, "media.delete_files", {"names": []}, run_at=now + 10**7)
+    await make.job(town.database, "moderation.tell_reporters", {}, error="X", dead_at=now)
     seen = await figures(town)
     assert seen[one("meadow_jobs_pending", queue="outbound")] == 1
     assert seen[one("meadow_jobs_pending", queue="default")] == 0
@@ -80,12 +80,12 @@ async def test_jobs_and_mails_that_wait_are_seen(town: Town) -> None:
 
 
 async def test_jobs_are_counted_by_lane_and_outcome(town: Town) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await KNOWN["media.delete_files"].later(db, names=[])
         await KNOWN["media.delete_files"].later(db, nonsense=1)
     await town.run_jobs()
-    assert town.units.measures.jobs["default", "done"] == 1
-    assert town.units.measures.jobs["default", "again"] == 1
+    assert town.database.metrics.jobs["default", "done"] == 1
+    assert town.database.metrics.jobs["default", "again"] == 1
 
 
 async def ask(settings: Settings, client: tuple[str, int], headers: dict[str, str]) -> int:

@@ -27,7 +27,7 @@ async def refused(me: Member, path: str, body: Any = None) -> tuple[int, str]:
 
 
 async def assert_counters_are_rows(town: Town) -> None:
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []
 
 
 async def test_an_audience_is_chosen_or_the_default_of_the_author(town: Town) -> None:
@@ -114,13 +114,13 @@ async def test_a_narrowed_post_leaves_what_others_made_of_it(town: Town) -> None
     for member in (town.ben, town.cleo, town.dan):
         await member.post(f"/api/posts/{post['id']}/repost")
     quote = await town.dan.posts("Look", quoteOf=post["id"])
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await deactivate(db, town.dan.id, "deleted")
     await town.run_jobs()
     assert await unread(town.cleo) == 1
     narrowed = await change(town.ada, post, audience="followers")
     assert (narrowed["shares"], narrowed["isReposted"], narrowed["editedAt"]) == (0, False, None)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await reactivate(db, town.dan.id, "deleted")
     await town.run_jobs()
     assert await count(town, "user_reposts") == await count(town, "post_reposts") == 0

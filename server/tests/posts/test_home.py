@@ -28,7 +28,7 @@ _STATEMENT = pages._page_statement(  # pyright: ignore[reportPrivateUsage]
 
 async def _copy(town: Town, settings: Settings, post: int, home: str) -> None:
     sql = _COPIES.format(post=post, home=home)
-    database: Any = town.units.database
+    database: Any = town.database.engine
     if isinstance(database, SqliteDatabase):
         database._committer.connection.execute(sql)  # pyright: ignore[reportPrivateUsage]
     else:
@@ -39,7 +39,7 @@ async def _copy(town: Town, settings: Settings, post: int, home: str) -> None:
 async def _looked_at(town: Town, settings: Settings, viewer: int) -> int:
     """Steps of SQLite's machine, or the most rows that any step of PostgreSQL's plan saw, for the first page."""
     given = {"viewer": viewer, "before": PostFilter().before()}
-    database: Any = town.units.database
+    database: Any = town.database.engine
     if not isinstance(database, SqliteDatabase):
         async with connected(settings) as connection:
             return await rows_read(connection, _STATEMENT, given)

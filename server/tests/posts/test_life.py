@@ -221,7 +221,7 @@ async def test_after_30_days_it_is_gone_for_good(town: Town, later: Callable[[in
     later(15 * clock.DAY_MS + clock.MINUTE_MS)
     assert (await town.ada.post(f"/api/posts/{old['id']}/restore")).status_code == 404
     assert [post["id"] for post in (await town.ada.get("/api/posts/bin")).json()] == [young["id"]]
-    await empty_bin.perform(Work(town.units, town.context.storage, town.settings, town.context.parts))
+    await empty_bin.perform(Work(town.database, town.context.storage, town.settings, town.context.parts))
     await town.run_jobs()
     assert await count(town, "posts") == 1
     for table in ("post_likes", "user_likes", "post_versions", "comment_likes"):
@@ -250,7 +250,7 @@ async def test_the_budgets_of_a_posts_life(town: Town) -> None:
     post = await town.ada.posts("Short")
     await town.ben.get("/api/posts")
     # Each is a round trip to PostgreSQL, beside the two that begin and end the transaction.
-    is_postgres = town.units.reader().dialect == "postgresql"
+    is_postgres = town.database.reader().dialect == "postgresql"
     with town.statements(most=1 if is_postgres else 6):
         await town.ben.post(f"/api/posts/{post['id']}/like")
     # Neither begins a transaction: what is written is one statement.

@@ -40,7 +40,7 @@ async def test_a_reaction_is_a_like_of_a_kind(town: Town, kind: str) -> None:
     assert await reacts(town.cleo, None) == liked(0, None)
     for wrong in ({"reaction": "angry"}, {"liked": True, "reaction": 1}, {"liked": True, "emoji": "x"}):
         assert (await town.ben.post(path, wrong)).status_code == 422
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []
 
 
 async def test_cards_and_likers_show_the_reactions(town: Town) -> None:
@@ -75,7 +75,7 @@ async def test_a_hundred_members_who_flip_at_once_are_counted_once(town: Town) -
     ]
     chance.shuffle(calls)
     await asyncio.gather(*(flips(*each) for each in calls))
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []
     shown = (await town.dan.get(f"/api/posts/{places['posts']}")).json()
     assert sum(shown["reactions"].values()) == shown["likesCount"] == await count(town, "user_likes")
     for kind in KINDS:
@@ -92,13 +92,13 @@ async def test_reactions_of_a_deactivated_member_leave_and_come_back(town: Town)
     async def shown() -> Any:
         return (await town.ada.get(f"/api/posts/{places['posts']}")).json()["reactions"]
 
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await deactivate(db, town.ben.id, "suspended")
     await town.run_jobs()
     assert await shown() == {"like": 1}
-    assert (await audit.audit(town.units))[0] == []
-    async with town.units.write() as db:
+    assert (await audit.audit(town.database))[0] == []
+    async with town.database.write() as db:
         await reactivate(db, town.ben.id)
     await town.run_jobs()
     assert await shown() == {"like": 1, "laugh": 1}
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []

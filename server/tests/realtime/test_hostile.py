@@ -12,7 +12,7 @@ from websockets.exceptions import InvalidStatus
 
 from meadow.auth.models import sessions
 from meadow.auth.sessions import SessionCache
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.errors import Invalid, Unavailable
 from meadow.platform.realtime import write_timeout
 from meadow.platform.realtime.event_handlers import Listener
@@ -34,13 +34,13 @@ class _Said(Body):
     text: str
 
 
-async def _echo(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
+async def _echo(database: Database, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
     said = _Said.model_validate(data).text
     if said == "refuse":
         raise Invalid.field("text", "Not this.")
     if said == "break":
         raise RuntimeError("a secret of the server")
-    await units.hub.deliver([me.id], {"event": "echoed", "data": said})
+    await database.context.sockets.deliver([me.id], {"event": "echoed", "data": said})
     return {"by": me.username, "text": said}
 
 
@@ -58,7 +58,7 @@ async def neighbour(town: Town, host: str) -> AsyncIterator[Client]:
     assert await client.ask("echo", {"text": "before"}) == {"by": "ben", "text": "before"}
     yield client
     assert await client.ask("echo", {"text": "after"}) == {"by": "ben", "text": "after"}
-    await town.units.hub.deliver([town.ben.id], {"event": "still_there", "data": 1})
+    await town.database.context.sockets.deliver([town.ben.id], {"event": "still_there", "data": 1})
     assert await client.hears("still_there") == 1
     await client.close()
 
@@ -98,7 +98,7 @@ async def test_the_socket_that_asks_hears_the_answer_alone(town: Town, host: str
     one, other = [await Client.open(host, town.ada.token) for _ in range(2)]
     assert await one.ask("echo", {"text": "once"}) == {"by": "ada", "text": "once"}
     assert await other.hears("echoed") == "once"
-    await town.units.hub.deliver([town.ada.id], {"event": "last", "data": {}})
+    await town.database.context.sockets.deliver([town.ada.id], {"event": "last", "data": {}})
     await one.hears("last")
     assert one.heard("echoed") == []
     await one.close()
@@ -108,7 +108,7 @@ async def test_the_socket_that_asks_hears_the_answer_alone(town: Town, host: str
 async def test_events_of_a_socket_are_handled_in_the_order_they_came(town: Town, host: str) -> None:
     ended: list[str] = []
 
-    async def slow_first(units: Units, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
+    async def slow_first(database: Database, me: Listener, data: dict[str, Any]) -> dict[str, Any]:
         await asyncio.sleep(0.05 if not ended else 0)
         ended.append(data["text"])
         return {}
@@ -146,7 +146,7 @@ async def test_what_is_no_event_ends_the_socket(town: Town, host: str, neighbour
     await ada.wire.send(packet)
     await ada.until_closed()
     assert not ada.said_goodbye, "a client that made a mistake may come back"
-    assert not town.units.hub.listens(town.ada.id)
+    assert not town.database.context.sockets.listens(town.ada.id)
 
 
 async def test_a_socket_whose_session_ends_while_it_opens_is_closed(
@@ -168,7 +168,7 @@ async def test_a_socket_whose_session_ends_while_it_opens_is_closed(
     ada = await Client.open(host, town.ada.token)
     await ada.until_closed()
     assert ada.said_goodbye
-    assert not town.units.hub.listens(town.ada.id)
+    assert not town.database.context.sockets.listens(town.ada.id)
 
 
 async def test_a_frame_beyond_128_kib_ends_the_socket(town: Town, host: str, neighbour: Client) -> None:
@@ -206,13 +206,13 @@ async def test_who_talks_too_fast_is_told_and_who_goes_on_is_cut(town: Town, hos
         await ada.wire.send('42["echo",{"text":"a"}]')
     await ada.until_closed()
     assert ada.said_goodbye
-    assert not town.units.hub.listens(town.ada.id)
+    assert not town.database.context.sockets.listens(town.ada.id)
 
 
 async def test_a_revoked_token_is_noticed_at_the_next_event(town: Town, host: str, neighbour: Client) -> None:
     ada = await Client.open(host, town.ada.token)
     # As if another process had ended the session: nobody tells this one.
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(delete(sessions).where(sessions.c.token_digest == digest(town.ada.token)))
     town.context.parts.get(SessionCache).forget(town.ada.id)
     assert (await ada.ask("echo", {"text": "still me?"}))["code"] == "unauthorized"
@@ -238,13 +238,13 @@ async def test_a_reader_that_stands_still_is_given_up(
     most = 0
     waiting = line._engine.queue
     async with asyncio.timeout(PATIENCE):
-        while town.units.hub.listens(town.ada.id):
-            await town.units.hub.deliver([town.ada.id], frame)  # type: ignore[arg-type]
+        while town.database.context.sockets.listens(town.ada.id):
+            await town.database.context.sockets.deliver([town.ada.id], frame)  # type: ignore[arg-type]
             most = max(most, waiting.waiting_bytes)
             assert waiting.qsize() <= MOST_FRAMES + 1
             await asyncio.sleep(0)
     assert most <= MOST_BYTES
-    assert not town.units.hub.listens(town.ada.id)
+    assert not town.database.context.sockets.listens(town.ada.id)
     assert line._engine.queue.waiting_bytes < 100, "what waited is let go"
     ada.wire.transport.resume_reading()
     await ada.until_closed()
@@ -253,7 +253,7 @@ async def test_a_reader_that_stands_still_is_given_up(
 async def test_a_reader_that_was_too_slow_hears_that_it_must_ask_anew(town: Town, host: str) -> None:
     ada = await Client.open(host, town.ada.token)
     for n in range(2 * MOST_FRAMES):  # without a turn of the loop nothing leaves
-        await town.units.hub.deliver([town.ada.id], {"event": "news", "data": n})
+        await town.database.context.sockets.deliver([town.ada.id], {"event": "news", "data": n})
     await ada.until_closed()
     assert ada.frames == [("resync", {})]
     assert not ada.said_goodbye

@@ -128,8 +128,8 @@ async def test_frames_reach_the_sockets_of_both_once(two: Two) -> None:
     ada = two.here.ada
     near, far = await Client.open(two.host, ada.token), await Client.open(two.other_host, ada.token)
     for n in range(50):
-        await two.here.units.hub.deliver([ada.id, two.here.ben.id], {"event": "news", "data": n})
-        await two.there.units.hub.deliver([ada.id], {"event": "other_news", "data": n})
+        await two.here.database.context.sockets.deliver([ada.id, two.here.ben.id], {"event": "news", "data": n})
+        await two.there.database.context.sockets.deliver([ada.id], {"event": "other_news", "data": n})
     for client in (near, far):
         await client.until(lambda c=client: len(c.heard("news")) >= 50 and len(c.heard("other_news")) >= 50)
         assert client.heard("news") == client.heard("other_news") == list(range(50))
@@ -157,7 +157,7 @@ async def test_a_deletion_in_one_process_empties_the_public_cache_of_the_other(t
 async def test_a_like_in_one_process_is_heard_in_the_other(two: Two) -> None:
     post = await two.here.ada.posts("by the river")
     far = await Client.open(two.other_host, two.here.ada.token)
-    await until(lambda: two.here.units.hub.listens(two.here.ada.id))
+    await until(lambda: two.here.database.context.sockets.listens(two.here.ada.id))
     await two.here.ben.post(f"/api/posts/{post['id']}/like")
     assert (await far.hears("notification"))["fromUser"]["username"] == "ben"
     await far.close()
@@ -176,7 +176,7 @@ async def test_a_session_that_ended_here_is_refused_there(two: Two) -> None:
 
 async def test_ending_all_other_sessions_here_closes_their_sockets_there(two: Two) -> None:
     ada = two.here.ada
-    far = await Client.open(two.other_host, await make.session(two.here.units, ada.id))
+    far = await Client.open(two.other_host, await make.session(two.here.database, ada.id))
     near = await Client.open(two.host, ada.token)
     assert (await ada.delete("/api/auth/sessions")).status_code == 204
     await far.until_closed()
@@ -188,9 +188,9 @@ async def test_who_is_there_is_known_in_both(two: Two, monkeypatch: pytest.Monke
     monkeypatch.setattr(hub, "LEAVING_SECONDS", 0.05)
     ben = two.here.ben.id
     far = await Client.open(two.other_host, two.here.ben.token)
-    await until(lambda: two.here.units.hub.listens(ben))
+    await until(lambda: two.here.database.context.sockets.listens(ben))
     await far.close()
-    await until(lambda: not two.here.units.hub.listens(ben))
+    await until(lambda: not two.here.database.context.sockets.listens(ben))
 
 
 async def test_a_programs_stream_in_the_other_process_hears_and_is_closed(two: Two) -> None:
@@ -214,12 +214,12 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
 ) -> None:
     ada, ben = two.here.ada, two.here.ben
     near, far = await Client.open(two.host, ada.token), await Client.open(two.other_host, ada.token)
-    await until(lambda: two.there.units.hub.listens(ada.id))
+    await until(lambda: two.there.database.context.sockets.listens(ada.id))
     await two.relay.cut()
     post = await ada.posts("by the river")
     assert (await ben.post(f"/api/posts/{post['id']}/like")).status_code == 200
     assert (await near.hears("notification"))["fromUser"]["username"] == "ben"
-    token = await make.session(two.here.units, ada.id)
+    token = await make.session(two.here.database, ada.id)
     ended = Member(ada.id, token, ada.person, two.here.client)
     assert (await two.there_as(ended).get("/api/auth/me")).status_code == 200
     assert (await ended.post("/api/auth/logout")).status_code == 204
@@ -237,7 +237,7 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
 
 async def test_a_session_that_ends_while_redis_is_away_closes_its_sockets_in_the_other_process(two: Two) -> None:
     ada = two.here.ada
-    token = await make.session(two.here.units, ada.id)
+    token = await make.session(two.here.database, ada.id)
     there_hub = two.there.internals.realtime.hub
     far, staying = await Client.open(two.other_host, token), await Client.open(two.other_host, ada.token)
     await two.relay.cut()
@@ -253,7 +253,7 @@ async def test_a_session_that_ends_while_redis_is_away_closes_its_sockets_in_the
 async def test_a_line_that_broke_without_a_word_is_noticed_and_laid_anew(brisk: None, two: Two) -> None:
     hubs = [town.internals.realtime.hub for town in (two.here, two.there)]
     far = await Client.open(two.other_host, two.here.ada.token)
-    remembered = two.there.units.memory
+    remembered = two.there.database.context.cache
     remembered["rules"] = (0, ["old"])
     two.relay.hold()
     await until(lambda: all(one.pipe.is_down for one in hubs))
@@ -291,11 +291,11 @@ async def test_who_was_taken_for_gone_is_asked_who_is_there(brisk: None, two: Tw
 
 async def test_what_one_forgets_the_other_forgets(two: Two) -> None:
     for town in (two.here, two.there):
-        town.units.memory |= {"rules": (0, ["old"]), "others": (0, [])}
-    two.here.units.forget("rules")
-    await until(lambda: "rules" not in two.there.units.memory)
-    assert "rules" not in two.here.units.memory
-    assert "others" in two.there.units.memory
+        town.database.context.cache |= {"rules": (0, ["old"]), "others": (0, [])}
+    two.here.database.context.cache.forget("rules")
+    await until(lambda: "rules" not in two.there.database.context.cache)
+    assert "rules" not in two.here.database.context.cache
+    assert "others" in two.there.database.context.cache
 
 
 async def test_f1_without_redis_nothing_fails(two: Two) -> None:
@@ -321,8 +321,8 @@ async def _hears_from_the_other(two: Two, member: Member) -> bool:
     try:
         if not client.is_open:
             return False
-        await until(lambda: two.here.units.hub.listens(member.id))
-        await two.here.units.hub.deliver([member.id], {"event": "news", "data": 1})
+        await until(lambda: two.here.database.context.sockets.listens(member.id))
+        await two.here.database.context.sockets.deliver([member.id], {"event": "news", "data": 1})
         await client.until(lambda: bool(client.heard("news")) or client.is_closed)
         return client.heard("news") == [1]
     finally:

@@ -86,7 +86,7 @@ async def test_reels_of_who_has_closed_the_account_never_appear(town: Town) -> N
     await town.ben.follows(town.ada)
     reel = await reel_of(town.ada)
     statement: Any = update(users).where(users.c.id == town.ada.id).values(deleted_at=1)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(statement)
     for query in ("", "?feed=discover", f"?userId={town.ada.id}"):
         assert await ids(town.ben, query) == []

@@ -32,7 +32,7 @@ async def test_it_has_its_address_and_poster_at_once_and_its_video_later(
     async def deliver(receivers: list[int], frame: Any) -> None:
         frames.append((receivers, frame))
 
-    monkeypatch.setattr(town.units.hub, "deliver", deliver)
+    monkeypatch.setattr(town.database.context.sockets, "deliver", deliver)
     await town.run_jobs()
     assert frames == [([town.ada.id], {"event": "reel", "data": {"reelId": reel["id"]}})]
     shown = (await town.ben.get(f"/api/reels/{reel['id']}")).json()

@@ -50,10 +50,10 @@ async def test_the_migration_indexes_existing_posts_and_members(town: Town) -> N
     gone = await town.ben.posts("Gone unicorn #Gone")
     await town.ben.delete(f"/api/posts/{gone['id']}")
     await town.run_jobs()
-    before = {table: sorted(map(tuple, await make.rows(town.units, table))) for table in TABLES}
+    before = {table: sorted(map(tuple, await make.rows(town.database, table))) for table in TABLES}
     with ThreadPoolExecutor(1) as thread:
         thread.submit(fill, town.settings).result()
-    after = {table: sorted(map(tuple, await make.rows(town.units, table))) for table in TABLES}
+    after = {table: sorted(map(tuple, await make.rows(town.database, table))) for table in TABLES}
     assert after == before
     assert await contents(town.cleo, "brea") == ["Fresh bread #Bakery"]
     assert await contents(town.cleo, "タワー") == ["東京タワー"]
@@ -71,4 +71,4 @@ async def test_posts_indexed_by_the_migration_can_be_deleted(town: Town) -> None
     await town.ada.delete(f"/api/posts/{post['id']}")
     assert await contents(town.cleo, "bread") == []
     assert await tags(town.cleo, "bak") == []
-    assert await make.rows(town.units, "search_words") == []
+    assert await make.rows(town.database, "search_words") == []

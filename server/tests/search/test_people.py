@@ -19,7 +19,7 @@ async def settle(town: Town, *people: tuple[str, str, str]) -> None:
 
 async def know(town: Town, **followers: int) -> None:
     """Give these members so many followers."""
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for name, number in followers.items():
             await db.run(update(users).where(users.c.id == town.people[name].id).values(followers_count=number))
 
@@ -119,7 +119,7 @@ async def test_search_leaves_out_blocked_pairs(town: Town) -> None:
 
 
 async def test_a_closed_account_is_not_found(town: Town) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(update(users).where(users.c.id == town.ben.id).values(deleted_at=1))
     for question in ("ben", "@ben", "okafor", "bne"):
         assert await handles(town.ada, question) == []

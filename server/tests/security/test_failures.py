@@ -61,7 +61,7 @@ async def test_o4_five_hundred_failures_tell_nothing(
         await scene.prepare()
         wrong: list[str] = []
         _ASKS.set(True)
-        with undone(town.units):
+        with undone(town.database):
             for row, moment in itertools.product(MATRIX, MOMENTS):
                 method, path = filled(row.call, scene.ids).split(" ", 1)
                 brings = options(row, scene.ids)

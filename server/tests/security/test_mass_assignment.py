@@ -4,8 +4,9 @@ import itertools
 import re
 from typing import Any
 
+from meadow.packages import metadata
+
 from meadow.platform.settings import Settings
-from meadow.tables import metadata
 from tests.authorisation.matrix import MATRIX
 from tests.authorisation.rows import Row, filled
 from tests.authorisation.scene import Scene
@@ -62,7 +63,7 @@ async def test_z5_a_field_that_is_not_the_senders_is_refused_by_name(sqlite_sett
         scene = Scene(town)
         await scene.prepare()
         before, taken = await census(town), list[str]()
-        with undone(town.units):
+        with undone(town.database):
             for row, family in itertools.product(WRITES, FAMILIES.values()):
                 method, path = filled(row.call, scene.ids).split(" ", 1)
                 body = filled(row.brings, scene.ids)

@@ -109,7 +109,7 @@ async def likes(town: Town, crowd: list[Member], post_id: str) -> list[asyncio.T
 async def test_h2_reads_have_their_turn_while_changes_wait_for_each_other(town: Town) -> None:
     post_id = (await town.ada.posts("Everybody likes this"))["id"]
     crowd = await town.crowd(40)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(update(posts).where(posts.c.id == int(post_id)).values(likes_count=0))
         begun = await likes(town, crowd, post_id)
         assert town.context.request_slots.at_work == town.context.change_slots.at_work == CHANGES_AT_WORK
@@ -123,7 +123,7 @@ async def test_h2_reads_have_their_turn_while_changes_wait_for_each_other(town: 
 async def test_h2_changes_that_are_cut_off_leave_their_places(town: Town) -> None:
     post_id = (await town.ada.posts("Nobody waits for this"))["id"]
     crowd = await town.crowd(40)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(update(posts).where(posts.c.id == int(post_id)).values(likes_count=0))
         begun = await likes(town, crowd, post_id)
         for each in begun:

@@ -55,7 +55,7 @@ async def ask_everything(settings: Settings, dataset: Dataset, patch: pytest.Mon
         opened.append(WatchedDatabase(settings.database))
         return opened[-1]
 
-    patch.setattr(product, "database_of", watched)
+    patch.setattr(product, "engine_of", watched)
     app = product.create_app(settings)
     answers = Answers()
     transport = httpx2.ASGITransport(app=app)

@@ -69,7 +69,7 @@ async def test_every_figure_that_is_asked_for_exists(sqlite_settings: Settings) 
     async with open_town(sqlite_settings) as town:
         await town.ada.posts()
         town.internals.realtime.hub.pipe = type("Pipe", (), {"is_down": False, "close": None})()
-        town.context.units.measures.job("default", "done", 0.1)
+        town.context.database.metrics.job("default", "done", 0.1)
         text = (await town.client.get("/metrics")).text
         town.internals.realtime.hub.pipe = None
     there = {sample.name for family in parsed(text) for sample in family.samples}
@@ -82,7 +82,7 @@ async def test_every_figure_that_is_asked_for_exists(sqlite_settings: Settings) 
 async def test_every_label_that_is_asked_for_exists(sqlite_settings: Settings) -> None:
     async with open_town(sqlite_settings) as town:
         await town.ada.posts()
-        town.context.units.measures.job("default", "done", 0.1)
+        town.context.database.metrics.job("default", "done", 0.1)
         text = (await town.client.get("/metrics")).text
     labels = {label for family in parsed(text) for sample in family.samples for label in sample.labels}
     labels |= {"job", "role", "instance"}  # given by Prometheus

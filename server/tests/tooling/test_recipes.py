@@ -87,8 +87,8 @@ def test_an_installation_and_its_upgrade_as_the_guide_says(tmp_path: Path) -> No
     settings.write_text(settings.read_text().replace("/var/lib", f"{tmp_path}/var/lib"))
     data = tmp_path / "var/lib/meadow"
     assert machine.type(f"{tmp_path}/usr/local/bin/meadow --version").startswith("meadow ")
-    units = {path.name for path in (tmp_path / "etc/systemd/system").iterdir()}
-    assert units == {path.name for path in (places.ROOT / "deploy" / "systemd").iterdir()}
+    database = {path.name for path in (tmp_path / "etc/systemd/system").iterdir()}
+    assert database == {path.name for path in (places.ROOT / "deploy" / "systemd").iterdir()}
 
     apart(lambda: move_in(f"sqlite:///{data}/meadow.db"))
     said = machine.type(recipe("Upgrade"))

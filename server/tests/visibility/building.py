@@ -55,7 +55,7 @@ class Builder:
 
     async def picture(self, m: Member) -> File:
         """A new upload of this member."""
-        url = await picture_of(self.town.units, self.storage, self.stock, m.id)
+        url = await picture_of(self.town.database, self.storage, self.stock, m.id)
         file = File(self.world.number(), stem_of(url), m.n)
         self.world.files.append(file)
         return file
@@ -70,7 +70,7 @@ class Builder:
         """Create all members; the first two are staff."""
         for n in range(MEMBERS):
             person = Person(f"w{new_id()}"[:30], mark("n", n), "Field")
-            user_id, token = await make.member(self.town.units, person)
+            user_id, token = await make.member(self.town.database, person)
             member = Member(n, user_id, token, person.username, ("admin", "moderator")[n] if n < 2 else "member")
             self.world.members.append(member)
             await self.do(member, "PUT", f"/api/auth/user/{user_id}", {"bio": mark("b", n), "address": mark("a", n)})
@@ -80,8 +80,8 @@ class Builder:
             told = {"notifications": {"email": mails}, "privacy": privacy}
             assert (await self.do(member, "PUT", "/api/settings", told)).status == 200
             interests = ["Photography", *self.rng.sample(["Painting", "Hiking", "Camping"], 2)]
-            await make.interests(self.town.units, user_id, interests)
-        async with self.town.units.write() as db:
+            await make.interests(self.town.database, user_id, interests)
+        async with self.town.database.write() as db:
             from meadow.moderation.actions import roles
 
             for member in self.world.members[:2]:
@@ -254,7 +254,7 @@ class Builder:
         """Delete the account, or restore it."""
         m = self.world.members[self.rng.randrange(2, MEMBERS)]
         gone = "deleted" not in m.reasons
-        async with self.town.units.write() as db:
+        async with self.town.database.write() as db:
             if gone:
                 await deactivate(db, m.id, "deleted")
             else:
@@ -265,4 +265,4 @@ class Builder:
         (m.reasons.add if gone else m.reasons.discard)(reason)
         await self.town.run_jobs()
         if m.present:
-            m.token = await make.session(self.town.units, m.id)
+            m.token = await make.session(self.town.database, m.id)

@@ -10,7 +10,7 @@ from meadow.media.decode import Decoded, Decoder
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
 from meadow.media.names import name_of
 from meadow.media.videos import Video, VideoReader
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.storage.port import Storage
 from meadow.reels.actions import create_reel, settle, store_reel
 from meadow.reels.schemas import ReelDraft
@@ -51,19 +51,19 @@ def _kind(file: IO[bytes]) -> Kind:
     return kind
 
 
-async def picture_of(units: Units, storage: Storage, stock: Stock, me: int) -> str:
+async def picture_of(database: Database, storage: Storage, stock: Stock, me: int) -> str:
     """Store a picture of this member; returns its URL."""
     stem = await store_files(storage, stock.picture)
-    async with units.write() as db:
+    async with database.write() as db:
         return str((await record_upload(db, me, stem, stock.picture, 1000)).url)
 
 
-async def reel_of(units: Units, storage: Storage, stock: Stock, me: int, **fields: Any) -> int:
+async def reel_of(database: Database, storage: Storage, stock: Stock, me: int, **fields: Any) -> int:
     """Create a reel of this member; returns its ID."""
     stored = await store_reel(storage, stock.video, io.BytesIO(stock.film), 1000, None)
-    async with units.write() as db:
+    async with database.write() as db:
         reel_id = await create_reel(db, me, ReelDraft(**fields), stored)
-    await settle(units, storage, reel_id)
+    await settle(database, storage, reel_id)
     return reel_id
 
 

@@ -227,7 +227,7 @@ class Live:
     async def _kept(self, kind: str, told: set[int], about: Any, filtered: Iterable[int] = ()) -> None:
         """Check that exactly these members have the notification in their list and queued for push and mail, and that
         it is filtered for the others."""
-        db, numbers = self.made.town.units.reader_at_work(), {m.id: m.n for m in self.world.members}
+        db, numbers = self.made.town.database.reader_at_work(), {m.id: m.n for m in self.world.members}
         rows = await db.all(_TOLD.where(_n.kind == kind, about))
         waiting = await db.all(_WAITING.where(_n.kind == kind, about))
         self.compared += len(rows)
@@ -344,7 +344,7 @@ class Live:
         told = {
             (m.id, p.id) for m, p in here if o.post(m.n, p) and not o.muted(m.n, p.author) and (m.n, p.n) not in threads
         }
-        rows = await self.made.town.units.reader_at_work().all(_REMINDED)
+        rows = await self.made.town.database.reader_at_work().all(_REMINDED)
         found = {(row.user_id, row.subject_id) for row in rows} & {(m.id, p.id) for m, p in here}
         self.compared += len(here)
         if told != found:

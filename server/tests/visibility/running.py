@@ -4,11 +4,11 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from meadow.packages import metadata
 from sqlalchemy import delete, text
 
 from meadow.media.decode import Decoder
 from meadow.platform.settings import Settings
-from meadow.tables import metadata
 from tests.town import Town, open_town
 from tests.visibility.comparing import Comparison
 from tests.visibility.files import Stock, stock
@@ -67,7 +67,7 @@ async def run_one(town: Town, things: Stock, seed: int, share: float, later: Lat
 
 async def _empty(town: Town) -> None:
     """Delete all rows except the audit log, which cannot be deleted."""
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for table in reversed(metadata.sorted_tables):
             if not table.name.startswith("audit"):
                 await db.run(delete(table))

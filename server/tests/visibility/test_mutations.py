@@ -30,7 +30,10 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
     ),
     "a signature, of a private file": (
         "meadow.media.serving",
-        (("if not seconds or not await is_shown(units.reader(), name):", "if False:"), ("return seconds", "return 60")),
+        (
+            ("if not seconds or not await is_shown(database.reader(), name):", "if False:"),
+            ("return seconds", "return 60"),
+        ),
         "file ",
     ),
     "the block of who likes a post": (

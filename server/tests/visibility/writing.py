@@ -82,9 +82,9 @@ async def _into(b: Builder, m: Member, home: Community, draft: dict[str, Any]) -
     if not draft.get("media"):
         answer = await b.do(m, "POST", f"/api/communities/{home.id}/posts", draft)
         return int(answer.json["id"]) if answer.status == 201 else 0
-    async with b.town.units.write() as db:
+    async with b.town.database.write() as db:
         post_id = await create_post(db, m.id, PostDraft.model_validate(draft), community_id=home.id)
-    await settle(b.town.units, b.storage, post_id)
+    await settle(b.town.database, b.storage, post_id)
     return post_id
 
 
@@ -214,7 +214,7 @@ async def reel(b: Builder) -> None:
     made = Reel(w.number(), 0, m.n)
     draft = {"caption": mark("r", made.n)}
     made.audience = given_audience(b, m, draft)
-    made.id = await reel_of(b.town.units, b.storage, b.stock, m.id, **draft)
+    made.id = await reel_of(b.town.database, b.storage, b.stock, m.id, **draft)
     answer = await b.do(m, "GET", f"/api/reels/{made.id}")
     assert answer.status == 200, answer.body
     for url in sorted({stem_of(answer.json["videoUrl"]), stem_of(answer.json["thumbnailUrl"])}):

@@ -217,7 +217,7 @@ async def test_only_sessions_of_admins_reach_them(town: Town) -> None:
 
 async def test_without_webhooks_a_post_costs_no_statement_more(town: Town) -> None:
     await town.ben.posts("Warms the memory")
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         before = db.statements
         await actions.tell_webhooks(db, "post.created", 1)
         assert db.statements == before

@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, update
 
 from meadow.account_lifecycle.queries import purging
 from meadow.moderation.reports.models import reports
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.snapshots import without
 
@@ -15,11 +15,11 @@ _SCRUB = (
 )
 
 
-async def scrub_reports(units: Units, who: int) -> None:
+async def scrub_reports(database: Database, who: int) -> None:
     """Remove the member's content from reports; the reasons stay."""
     after = 0
     while True:
-        async with units.write() as db:
+        async with database.write() as db:
             rows = await purging.some_reports(db, after)
             for row in rows:
                 left = _left_of(row, who)

@@ -9,7 +9,7 @@ from meadow.auth.queries import absence_reasons
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.deactivation.queries import lock_anybody
 from meadow.platform.audit import record
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.errors import Conflict
 
 _TRIES = 10
@@ -17,11 +17,11 @@ _WAIT_SECONDS = 0.05
 """Base of the random backoff, multiplied by the attempt number, so that other writers proceed."""
 
 
-async def delete_account(units: Units, user_id: int, *, by: int | None) -> None:
+async def delete_account(database: Database, user_id: int, *, by: int | None) -> None:
     """Hide the account now and purge it after 30 days. Idempotent. ``by``: the member, or None for the operator."""
     for number in range(1, _TRIES + 1):
         try:
-            async with units.write() as db:
+            async with database.write() as db:
                 await deactivate(db, user_id, DELETED)
                 await record(db, "account.deleted", by=by, subject=f"user:{user_id}")
             return

@@ -73,11 +73,11 @@ async def reserve(given: Given, urls: list[object], owner: int, rule: str, **cos
     if len({entry.name for entry in entries}) < len(entries):
         raise Invalid("a file twice")
     if entries and given.manifest.origin == "meadow":
-        async with given.work.units.write() as db:
+        async with given.work.database.write() as db:
             for entry in entries:
                 if not await _is_free(db, given, entry, owner):
                     raise Invalid("a file that another row has")
-    await check_quota(given.work.units.reader(), given.who, sum(entry.size for entry in entries))
+    await check_quota(given.work.database.reader(), given.who, sum(entry.size for entry in entries))
     await given.charge(**({rule: len(entries)} if entries and rule else {}), **costs)
     return entries
 

@@ -22,7 +22,7 @@ from meadow.media.names import kind_of
 from meadow.platform import clock, ids
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import upsert
-from meadow.platform.db.session import Reader, Units, Writer
+from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import TooMany
 from meadow.platform.i18n import use_language
@@ -88,31 +88,31 @@ async def _give_up(db: Writer, *, user_id: int, export_id: int) -> None:
 @job("accounts.make_export", queue="exports", most_attempts=3, given_up=_give_up)
 async def make_export(work: Work, *, user_id: int, export_id: int) -> None:
     """Write the export file in batches. Restarts from the beginning after a crash; skips a replaced export."""
-    known = await exporting.find_export(work.units.reader(), user_id)
+    known = await exporting.find_export(work.database.reader(), user_id)
     if known is None or known.id != export_id or known.status != "making":
         return
     path = path_of(work.settings, user_id, export_id)
     async with Archive(path) as archive:
         await _write(work, archive, user_id, export_id)
     size = (await anyio.to_thread.run_sync(path.stat)).st_size
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         if await db.run(_READY, who=user_id, export=export_id, bytes=size, now=clock.now_ms()):
             await record(db, "export.made", by=user_id, subject=f"user:{user_id}", size=size)
 
 
 async def _write(work: Work, archive: Archive, who: int, export_id: int) -> None:
-    db = work.units.reader_at_work()
+    db = work.database.reader_at_work()
     member = (await exporting.rows_of(db, "users", who, 0))[0]
-    use_language(language_of(member.settings) or work.units.language)
+    use_language(language_of(member.settings) or work.database.context.site.language)
     pages = Pages(member)
     tables, lists = exporting.exported(), exporting.exported_lists()
     steps = len(tables) + len(lists) + 2
     for number, name in enumerate(tables):
         await _list(db, archive, pages, _table(name), who)
-        await _reached(work.units, who, export_id, 100 * number // steps)
+        await _reached(work.database, who, export_id, 100 * number // steps)
     for number, each in enumerate(lists, len(tables)):
         await _list(db, archive, pages, each, who)
-        await _reached(work.units, who, export_id, 100 * number // steps)
+        await _reached(work.database, who, export_id, 100 * number // steps)
     await _files(work, db, archive, who)
     for name, text in pages.texts():
         async with archive.open(name) as entry:
@@ -131,8 +131,8 @@ async def _write(work: Work, archive: Archive, who: int, export_id: int) -> None
         await entry.write(orjson.dumps(signed(work.settings, manifest), option=orjson.OPT_INDENT_2))
 
 
-async def _reached(units: Units, who: int, export_id: int, progress: int) -> None:
-    async with units.write() as db:
+async def _reached(database: Database, who: int, export_id: int, progress: int) -> None:
+    async with database.write() as db:
         await db.run(_PROGRESS, who=who, export=export_id, reached=progress)
 
 
@@ -210,11 +210,11 @@ async def _files(work: Work, db: Reader, archive: Archive, who: int) -> None:
         after = rows[-1].id
 
 
-async def forget_export(units: Units, settings: Settings, user_id: int) -> None:
+async def forget_export(database: Database, settings: Settings, user_id: int) -> None:
     """Delete the member's export and its file."""
-    known = await exporting.find_export(units.reader(), user_id)
+    known = await exporting.find_export(database.reader(), user_id)
     if known is not None:
-        async with units.write() as db:
+        async with database.write() as db:
             await db.run(_FORGET, who=user_id, export=known.id)
         await _unlink(path_of(settings, user_id, known.id))
 
@@ -228,9 +228,9 @@ async def forget_file(work: Work, *, user_id: int, export_id: int) -> None:
 @job("accounts.forget_exports", every_ms=clock.HOUR_MS)
 async def forget_exports(work: Work) -> None:
     """Delete exports older than a week."""
-    while rows := await exporting.old_exports(work.units.reader(), ids.pack(clock.now_ms() - EXPORT_KEPT_MS)):
+    while rows := await exporting.old_exports(work.database.reader(), ids.pack(clock.now_ms() - EXPORT_KEPT_MS)):
         for row in rows:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 await db.run(_FORGET, who=row.user_id, export=row.id)
             await _unlink(path_of(work.settings, row.user_id, row.id))
 

@@ -45,7 +45,7 @@ class Given:
     async def charge(self, **costs: int) -> None:
         """Charge the rate limits of the matching calls and keep a reserve for the member; TooMany, and then nothing is
         charged."""
-        limits, used = self.work.units.limits, list[tuple[str, int]]()
+        limits, used = self.work.database.context.rate_limits, list[tuple[str, int]]()
         try:
             for rule, cost in costs.items():
                 await limits.take(rule, self.who, cost + RESERVED)
@@ -83,7 +83,7 @@ async def imported_as(given: Given, kind: importing.Dated, row: dict[str, Any]) 
     first = ids.pack(at, _WORKER)
     # Before 2024 there are two IDs per millisecond: within a second one is free.
     slots, wish = (_SLOTS, crc32(f"{given.who} {old_id(row)}".encode())) if first >= ids.FIRST_NEW else (_OLD_SLOTS, 0)
-    taken = await importing.ids_between(given.work.units.reader(), kind, first, first + slots)
+    taken = await importing.ids_between(given.work.database.reader(), kind, first, first + slots)
     free = next((slot for n in range(slots) if first + (slot := (wish + n) % slots) not in taken), None)
     if free is None:
         raise Invalid("too many of one moment")

@@ -14,7 +14,7 @@ async def add_folder(given: Given, row: dict[str, Any]) -> bool:
     """Create a bookmark folder, or reuse one of the same name."""
     name = FolderIn.model_validate({"name": row["name"]}).name
     await given.charge(changes=1)
-    async with given.work.units.write() as db:
+    async with given.work.database.write() as db:
         known = await named(db, given.who, name_key(name))
         folder_id = known or await create_folder(db, given.who, name)
         return await note(db, given, "folder", old_id(row), folder_id) and known is None
@@ -25,10 +25,10 @@ async def keep_bookmark(given: Given, row: dict[str, Any]) -> bool:
     if not given.manifest.is_ours:
         return False
     source, post_id = given.manifest.source, old_id(row, "postId")
-    if await importing.known_as(given.work.units.reader(), given.who, source, "bookmark", post_id) is not None:
+    if await importing.known_as(given.work.database.reader(), given.who, source, "bookmark", post_id) is not None:
         return False
     await given.charge(likes=1)
-    async with given.work.units.write() as db:
+    async with given.work.database.write() as db:
         if not await note(db, given, "bookmark", post_id, post_id):
             return False
         await bookmark_post(db, given.who, post_id, True)

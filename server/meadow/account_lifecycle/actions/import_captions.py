@@ -35,12 +35,12 @@ def _read(given: Given, caption: dict[str, Any]) -> Captions:
 
 
 async def _add(given: Given, place: tuple[str, str], parsed: Captions) -> None:
-    storage, units = given.work.storage, given.work.units
-    await check_quota(units.reader(), given.who, len(parsed.content))
+    storage, database = given.work.storage, given.work.database
+    await check_quota(database.reader(), given.who, len(parsed.content))
     name = captions.new_name(place[0])
     await storage.put_file(name, io.BytesIO(parsed.content), hidden=True)
     try:
-        async with units.write() as db:
+        async with database.write() as db:
             await captions.add_captions(db, storage, given.who, place, (name, parsed), len(parsed.content))
     except BaseException:
         await storage.delete(name)

@@ -31,7 +31,7 @@ async def fill_profile(given: Given) -> None:
     if not said:
         return
     await given.charge(profile=1)
-    async with given.work.units.write() as db:
+    async with given.work.database.write() as db:
         mine = await lock_user(db, given.who)
         for name, value in said.items():
             try:
@@ -47,7 +47,7 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
     old = old_id(row)
     if row.get("communityId") or row.get("deletedAt"):
         return False
-    reader = given.work.units.reader()
+    reader = given.work.database.reader()
     if await importing.known_as(reader, given.who, given.manifest.source, "post", old) is not None:
         return False
     if given.manifest.is_ours and await importing.has_post(reader, given.who, old):
@@ -62,7 +62,7 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
     try:
         for entry in entries:
             stored.append(await store(given, entry))
-        async with given.work.units.write() as db:
+        async with given.work.database.write() as db:
             if not await note(db, given, "post", old, imported.id):
                 raise Invalid("imported at this very moment")
             urls = [(await each.record(db, given.who)).url for each in stored]
@@ -83,14 +83,14 @@ async def add_comment(given: Given, row: dict[str, Any]) -> bool:
     if row.get("deletedAt") or row.get("subjectType", POST.kind) != POST.kind:
         return False
     draft = CommentDraft.model_validate({"content": row["content"]})
-    reader, source = given.work.units.reader(), given.manifest.source
+    reader, source = given.work.database.reader(), given.manifest.source
     below = "subjectId" if "subjectId" in row else "postId"  # archives of earlier versions
     post_id = await importing.known_as(reader, given.who, source, "post", old_id(row, below))
     if post_id is None or await importing.known_as(reader, given.who, source, "comment", old) is not None:
         return False
     imported = await imported_as(given, "comment", row)
     await given.charge(comments=1)
-    async with given.work.units.write() as db:
+    async with given.work.database.write() as db:
         if not await note(db, given, "comment", old, imported.id):
             return False
         await create_comment(db, given.who, POST, post_id, draft, imported=imported)
@@ -102,10 +102,13 @@ async def add_draft(given: Given, row: dict[str, Any]) -> bool:
     old = old_id(row)
     shape = {name: row[name] for name in _SHAPE if row.get(name)}
     draft = PostDraft.model_validate(shape)
-    if await importing.known_as(given.work.units.reader(), given.who, given.manifest.source, "draft", old) is not None:
+    if (
+        await importing.known_as(given.work.database.reader(), given.who, given.manifest.source, "draft", old)
+        is not None
+    ):
         return False
     await given.charge(changes=1)
-    async with given.work.units.write() as db:
+    async with given.work.database.write() as db:
         if not await note(db, given, "draft", old, draft_id := await create_draft(db, given.who, draft)):
             await delete_draft(db, given.who, draft_id)
             return False
@@ -114,11 +117,11 @@ async def add_draft(given: Given, row: dict[str, Any]) -> bool:
 
 async def add_follow(given: Given, row: dict[str, Any]) -> bool:
     """Follow the member of the same username, without a notification."""
-    reader = given.work.units.reader()
+    reader = given.work.database.reader()
     other = await importing.named(reader, str(row["target"])) if row.get("target") else None
     if other is None or other == given.who or await find_follow(reader, given.who, other) is not None:
         return False
     await given.charge(follows=1)
-    async with given.work.units.write() as db:
+    async with given.work.database.write() as db:
         await follow_member(db, given.who, other, quietly=True)
     return True

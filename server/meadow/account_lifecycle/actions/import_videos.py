@@ -22,7 +22,7 @@ async def add_reel(given: Given, row: dict[str, Any]) -> bool:
     old = old_id(row)
     if row.get("deletedAt"):
         return False
-    reader = given.work.units.reader()
+    reader = given.work.database.reader()
     if await importing.known_as(reader, given.who, given.manifest.source, "reel", old) is not None:
         return False
     if given.manifest.is_ours and await importing.has_reel(reader, given.who, old):
@@ -35,7 +35,7 @@ async def add_reel(given: Given, row: dict[str, Any]) -> bool:
     entries = await reserve(given, urls[: 2 - (_stem(urls[0]) == _stem(urls[1]))], -old, "", reels=1)
     stored = await _store(given, *entries)
     try:
-        async with given.work.units.write() as db:
+        async with given.work.database.write() as db:
             if not await note(db, given, "reel", old, imported.id):
                 raise Invalid("imported at this very moment")
             await create_reel(db, given.who, draft, stored, imported=imported)

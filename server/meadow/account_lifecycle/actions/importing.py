@@ -39,7 +39,7 @@ from meadow.media.errors import QuotaUsedUp
 from meadow.platform import clock, ids
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import upsert
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.errors import AppError, Conflict, NotSignedIn, TooMany, Unavailable
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.origin import Origin
@@ -136,19 +136,19 @@ def import_path(settings: Settings, user_id: int, import_id: int) -> Path:
     return settings.data_dir / "imports" / f"{user_id}-{import_id}.zip"
 
 
-async def begin_import(units: Units, settings: Settings, me: int, file: IO[bytes]) -> None:
+async def begin_import(database: Database, settings: Settings, me: int, file: IO[bytes]) -> None:
     """Validate an upload and start its import.
 
     NotAnExport or ExportTooLarge before anything is stored; ImportRunning.
     """
-    await _check_idle(units, me)
+    await _check_idle(database, me)
     import_id = ids.new_id()
     path = import_path(settings, me, import_id)
     try:
         brought = await anyio.to_thread.run_sync(_prepare, file, path, settings, me)
         skipped = {"posts": brought.left_rows} if brought.left_rows else {}
-        people = await matched(units.reader(), me, brought.people)
-        async with units.write() as db:
+        people = await matched(database.reader(), me, brought.people)
+        async with database.write() as db:
             await lock_user(db, me)  # serializes concurrent uploads
             known = await importing.find_import(db, me)
             if known is not None and known.status == "reading":
@@ -163,9 +163,9 @@ async def begin_import(units: Units, settings: Settings, me: int, file: IO[bytes
         raise
 
 
-async def cancel_import(units: Units, settings: Settings, me: int) -> None:
+async def cancel_import(database: Database, settings: Settings, me: int) -> None:
     """Stop the running or paused import of a member and delete its file; imported rows stay. No-op without one."""
-    async with units.write() as db:
+    async with database.write() as db:
         await lock_user(db, me)
         known = await importing.find_import(db, me)
         if known is None or known.status != "reading":
@@ -175,8 +175,8 @@ async def cancel_import(units: Units, settings: Settings, me: int) -> None:
     await anyio.Path(import_path(settings, me, known.id)).unlink(missing_ok=True)
 
 
-async def _check_idle(units: Units, me: int) -> None:
-    known = await importing.find_import(units.reader(), me)
+async def _check_idle(database: Database, me: int) -> None:
+    known = await importing.find_import(database.reader(), me)
     if known is not None and known.status == "reading":
         raise ImportRunning()
 
@@ -234,7 +234,7 @@ class _Step:
 
     async def is_wanted(self) -> bool:
         """False for a cancelled or replaced import."""
-        return await importing.is_read(self.given.work.units.reader(), self.given.who, self.import_id)
+        return await importing.is_read(self.given.work.database.reader(), self.given.who, self.import_id)
 
     async def go(self) -> int | None:
         """Import rows until the time slice ends. Returns the time of the next step; None when finished or cancelled."""
@@ -297,7 +297,7 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
 
     After a crash it resumes at the stored position; rows imported before the crash are skipped.
     """
-    known = await importing.find_import(work.units.reader(), user_id)
+    known = await importing.find_import(work.database.reader(), user_id)
     path = import_path(work.settings, user_id, import_id)
     if known is None or known.id != import_id or known.status != "reading":
         path.unlink(missing_ok=True)
@@ -305,7 +305,7 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
     try:
         archive = await anyio.to_thread.run_sync(zipfile.ZipFile, path)
     except FileNotFoundError:
-        if await importing.is_read(work.units.reader(), user_id, import_id):
+        if await importing.is_read(work.database.reader(), user_id, import_id):
             raise
         return  # cancelled in the meantime
     with archive:
@@ -314,11 +314,11 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
         given = Given(work, archive, Decoder(slots=1), user_id, import_id, position.manifest())
         ends = clock.now_ms() + STEP_MS
         step = _Step(import_id, given, position, Counter(known.imported), Counter(known.skipped), ends)
-        if await is_absent(work.units.reader(), user_id):
+        if await is_absent(work.database.reader(), user_id):
             later = clock.now_ms() + clock.HOUR_MS
         else:
-            later = await _go(work.units, import_id, step)
-    async with work.units.write() as db:
+            later = await _go(work.database, import_id, step)
+    async with work.database.write() as db:
         await _reached(db, import_id, step, later)
         if later is not None and await importing.is_read(db, user_id, import_id):
             await take_in.later(db, run_at=later, user_id=user_id, import_id=import_id)
@@ -339,12 +339,12 @@ async def _inspected(path: Path, settings: Settings, who: int) -> dict[str, Any]
         return _begun(Brought(await anyio.to_thread.run_sync(inspect, file, settings, who), [], Counter(), 0))
 
 
-async def _go(units: Units, import_id: int, step: _Step) -> int | None:
+async def _go(database: Database, import_id: int, step: _Step) -> int | None:
     """Run the step; stores its progress also when the process stops midway."""
     try:
         return await step.go()
     except BaseException:
-        async with units.write() as db:
+        async with database.write() as db:
             await _reached(db, import_id, step, clock.now_ms())
         raise
 
@@ -365,11 +365,11 @@ async def _reached(db: Writer, import_id: int, step: _Step, later: int | None) -
     )
 
 
-async def forget_import(units: Units, settings: Settings, user_id: int) -> None:
+async def forget_import(database: Database, settings: Settings, user_id: int) -> None:
     """Delete the member's import and its file."""
-    known = await importing.find_import(units.reader(), user_id)
+    known = await importing.find_import(database.reader(), user_id)
     if known is not None:
-        async with units.write() as db:
+        async with database.write() as db:
             await db.run(_FORGET, who=user_id, this=known.id)
         import_path(settings, user_id, known.id).unlink(missing_ok=True)
 

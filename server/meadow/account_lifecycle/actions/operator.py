@@ -13,16 +13,16 @@ from meadow.moderation.queries.measures import find_exclusion
 from meadow.moderation.schemas import SiteRole
 from meadow.platform.admin_socket import Command
 from meadow.platform.audit import record
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.i18n import _
 
 
 async def create_account(
-    units: Units, *, account: dict[str, str], password_hash: str, role: SiteRole, confirmed: bool
+    database: Database, *, account: dict[str, str], password_hash: str, role: SiteRole, confirmed: bool
 ) -> dict[str, Any]:
     """Create an account. ``account``: the checked fields of ``SignUp`` without the password. UsernameTaken,
     EmailTaken."""
-    async with units.write() as db:
+    async with database.write() as db:
         user_id = await auth.sign_up(db, SignUp.model_construct(None, **account), password_hash)
         if confirmed:
             await auth.mark_email_confirmed(db, user_id, by=None)
@@ -37,8 +37,8 @@ async def create_account(
 def _changing(change: Callable[..., Awaitable[dict[str, Any]]]) -> Command:
     """Command on the member named ``username``, in one transaction."""
 
-    async def command(units: Units, *, username: str, **given: Any) -> dict[str, Any]:
-        async with units.write() as db:
+    async def command(database: Database, *, username: str, **given: Any) -> dict[str, Any]:
+        async with database.write() as db:
             return await change(db, await roles.id_of(db, username), **given)
 
     return command
@@ -68,9 +68,9 @@ async def _unsuspend(db: Writer, user_id: int, *, reason: str) -> dict[str, Any]
     return {"actionId": str(row.id)}
 
 
-async def _delete(units: Units, *, username: str) -> dict[str, Any]:
-    user_id = await roles.id_of(units.reader(), username)
-    await delete_account(units, user_id, by=None)
+async def _delete(database: Database, *, username: str) -> dict[str, Any]:
+    user_id = await roles.id_of(database.reader(), username)
+    await delete_account(database, user_id, by=None)
     return {"id": str(user_id)}
 
 

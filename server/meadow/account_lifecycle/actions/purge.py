@@ -20,7 +20,7 @@ from meadow.notifications.actions import forget_these
 from meadow.notifications.queries import told_by
 from meadow.platform import clock
 from meadow.platform.audit import record
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.db.types import metadata
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import forget_kept
@@ -53,9 +53,9 @@ async def purge_due(work: Work) -> None:
     """Queue the purge of accounts deleted 30 days ago, and again of those not finished within a day."""
     now = clock.now_ms()
     for reason, before in ((DELETED, now - KEPT_MS), (PURGING, now - clock.DAY_MS)):
-        while due := await purging.due(work.units.reader(), reason, before):
+        while due := await purging.due(work.database.reader(), reason, before):
             for user_id in due:
-                async with work.units.write() as db:
+                async with work.database.write() as db:
                     if await db.run(_BEGIN, who=user_id, why=reason, before=before, now=now):
                         await purge.later(db, user_id=user_id)
 
@@ -63,33 +63,33 @@ async def purge_due(work: Work) -> None:
 @job("accounts.purge", queue="heavy")
 async def purge(work: Work, *, user_id: int) -> None:
     """Purge one account in small transactions; safe to restart."""
-    units = work.units
-    if PURGING not in await absence_reasons(units.reader(), user_id):
+    database = work.database
+    if PURGING not in await absence_reasons(database.reader(), user_id):
         return
-    await finish_leaving(units, user_id)
+    await finish_leaving(database, user_id)
     for subject in SUBJECTS:
         await subject.purge(work, user_id)
-    await scrub_reports(units, user_id)
-    await scrub_cases(units, user_id)
-    await _untell(units, user_id)
-    await _let_files_go(units, user_id)
-    await forget_export(units, work.settings, user_id)
-    await forget_import(units, work.settings, user_id)
-    address = await purging.address_of(units.reader(), user_id)
+    await scrub_reports(database, user_id)
+    await scrub_cases(database, user_id)
+    await _untell(database, user_id)
+    await _let_files_go(database, user_id)
+    await forget_export(database, work.settings, user_id)
+    await forget_import(database, work.settings, user_id)
+    address = await purging.address_of(database.reader(), user_id)
     for column in purging.references():
         if column.table is not deactivations:
-            await _forget(units, user_id, column.table.name, column.name)
+            await _forget(database, user_id, column.table.name, column.name)
     if address is not None:
         await forget_kept(work.settings, address)
-    await tidy_index(units)
-    async with units.write() as db:
+    await tidy_index(database)
+    async with database.write() as db:
         if await db.run(_GONE, who=user_id):
             await record(db, "account.purged", by=None, subject=f"user:{user_id}")
 
 
-async def _let_files_go(units: Units, who: int) -> None:
+async def _let_files_go(database: Database, who: int) -> None:
     while True:
-        async with units.write() as db:
+        async with database.write() as db:
             rows = await purging.some_uploads(db, who)
             for row in rows:
                 if row.community_id is not None and row.admin_id not in (None, who):
@@ -103,22 +103,22 @@ async def _let_files_go(units: Units, who: int) -> None:
             return
 
 
-async def _untell(units: Units, who: int) -> None:
+async def _untell(database: Database, who: int) -> None:
     """Delete notifications caused by the member and correct the counters of the recipients."""
-    while rows := await told_by(units.reader(), who, 0):
+    while rows := await told_by(database.reader(), who, 0):
         of_member: dict[int, list[int]] = {}
         for row in rows:
             of_member.setdefault(row.user_id, []).append(row.id)
         for me, ids in sorted(of_member.items()):
-            async with units.write() as db:
+            async with database.write() as db:
                 await forget_these(db, me, ids)
 
 
-async def _forget(units: Units, who: int, table: str, column: str) -> None:
+async def _forget(database: Database, who: int, table: str, column: str) -> None:
     """Delete all rows of the table that reference the member in this column."""
     left = 1
     while left:
-        async with units.write() as db:
+        async with database.write() as db:
             left = await db.run(_forgetting(table, column), who=who)
 
 

@@ -74,24 +74,24 @@ async def begin_undo(db: Writer, me: int) -> None:
 @job("accounts.take_back", queue="imports")
 async def take_back(work: Work, *, user_id: int, import_id: int) -> None:
     """One step of an undo, queued behind the steps of other members."""
-    known = await importing.find_import(work.units.reader(), user_id)
+    known = await importing.find_import(work.database.reader(), user_id)
     if known is None or known.id != import_id or known.status != "reading":
         return
     brought = known.position[UNDO]
     later = clock.now_ms()
-    if await is_absent(work.units.reader(), user_id):
+    if await is_absent(work.database.reader(), user_id):
         later += clock.HOUR_MS
     else:
-        for row in await importing.brought_by(work.units.reader(), user_id, brought, BACK_ROWS):
+        for row in await importing.brought_by(work.database.reader(), user_id, brought, BACK_ROWS):
             begun = time.monotonic()
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 if (drop := _DROP.get(row.kind)) is not None:
                     with suppress(NotFound):
                         await drop(db, user_id, row.new_id)
                 await db.run(_FORGET, who=user_id, source=row.source, row_kind=row.kind, old=row.old_id)
             # A pause as long as the row took: other requests get at least half of the time.
             await asyncio.sleep(min(time.monotonic() - begun, REST_S))
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         await lock_user(db, user_id)
         if await importing.brought_by(db, user_id, brought, 1):
             await take_back.later(db, run_at=later, user_id=user_id, import_id=import_id)

@@ -9,30 +9,30 @@ from meadow.media.actions import release_unused
 from meadow.platform.admin_socket import Command
 from meadow.platform.audit import record
 from meadow.platform.clock import HOUR_MS
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 
 
-async def _set_site(units: Units, *, changes: dict[str, Any]) -> dict[str, Any]:
-    async with units.write() as db:
+async def _set_site(database: Database, *, changes: dict[str, Any]) -> dict[str, Any]:
+    async with database.write() as db:
         await site.set_site(db, None, SiteIn.model_validate(changes))
     return {"changed": sorted(changes)}
 
 
-async def _create_invite(units: Units, *, limits: dict[str, Any]) -> dict[str, Any]:
-    async with units.write() as db:
+async def _create_invite(database: Database, *, limits: dict[str, Any]) -> dict[str, Any]:
+    async with database.write() as db:
         made = await invites.create_invite(db, None, InviteIn.model_validate(limits))
         return {"id": str(made), "code": (await get_invite(db, made)).code}
 
 
-async def _revoke_invite(units: Units, *, invite_id: int) -> dict[str, Any]:
-    async with units.write() as db:
+async def _revoke_invite(database: Database, *, invite_id: int) -> dict[str, Any]:
+    async with database.write() as db:
         await invites.revoke_invite(db, None, invite_id)
     return {"id": str(invite_id)}
 
 
-async def _prune_media(units: Units, *, hours: int) -> dict[str, Any]:
-    uploads, files = await release_unused(units, hours * HOUR_MS)
-    async with units.write() as db:
+async def _prune_media(database: Database, *, hours: int) -> dict[str, Any]:
+    uploads, files = await release_unused(database, hours * HOUR_MS)
+    async with database.write() as db:
         await record(db, "media.pruned", by=None, uploads=uploads, files=files)
     return {"uploads": uploads, "files": files}
 

@@ -128,7 +128,7 @@ async def _follow(db: Writer, user_id: int, inviter: int) -> None:
 @job("administration.mail_decision", queue="outbound", most_attempts=MAIL_ATTEMPTS)
 async def mail_decision(work: Work, *, mail_id: str, to: str, name: str, approved: bool) -> None:
     """Notify an applicant of the decision."""
-    settings = await named(work.units.reader(), work.settings)
+    settings = await named(work.database.reader(), work.settings)
     subject = _("Your account is ready") if approved else _("Your registration was declined")
     lead = (
         _("Your registration was approved: you can sign in now.")

@@ -16,7 +16,7 @@ from meadow.auth.schemas import (
     PasswordReset,
     Security,
 )
-from meadow.platform.deps import AppSettings, AppUnits, Limits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, Limits, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.i18n import _
 from meadow.platform.json_response import answer, no_content
@@ -37,16 +37,16 @@ _ON_ITS_WAY: OnItsWay = {"message": _("If this address has an account, a mail is
 
 @router.put("/email", response_model=OwnEmail)
 @limited("password")
-async def change_email(given: EmailChange, me: CurrentUser, units: AppUnits, hashing: Hashing) -> Response:
+async def change_email(given: EmailChange, me: CurrentUser, database: AppDatabase, hashing: Hashing) -> Response:
     """Change the e-mail address. Requires the password; accounts without one must have signed in within ten minutes.
     Informs the old address and sends a confirmation to the new one. The password is checked before the transaction
     begins."""
-    account = await queries.get_account(units.reader(), me.id)
+    account = await queries.get_account(database.reader(), me.id)
     if not account.password_hash:
-        await actions.require_fresh(units.reader(), me)
+        await actions.require_fresh(database.reader(), me)
     elif not await hashing.matches(given.password, account.password_hash):
         raise WrongPassword(fields={"password": WrongPassword.message})
-    async with units.write() as db:
+    async with database.write() as db:
         await actions.change_email(db, me.id, given.email)
     return answer({"email": given.email})
 
@@ -71,20 +71,20 @@ async def send_confirmation(me: CurrentUser, db: WriteDb, limits: Limits) -> Res
 @router.put("/password", status_code=204)
 @limited("password")
 async def change_password(
-    given: PasswordChange, me: CurrentUser, units: AppUnits, hashing: Hashing, settings: AppSettings
+    given: PasswordChange, me: CurrentUser, database: AppDatabase, hashing: Hashing, settings: AppSettings
 ) -> Response:
     """Change the password. Ends every other session, its sockets included. Accounts without a password must have signed
     in within ten minutes."""
-    account = await queries.get_account(units.reader(), me.id)
+    account = await queries.get_account(database.reader(), me.id)
     if not account.password_hash:
-        await actions.require_fresh(units.reader(), me)
+        await actions.require_fresh(database.reader(), me)
     elif not await hashing.matches(given.current_password, account.password_hash):
         raise WrongPassword(fields={"currentPassword": WrongPassword.message})
     if given.password.lower() in (account.username.lower(), account.email.lower()):
         raise PublicPassword(fields={"password": PublicPassword.message})
     await actions.complaint_of(settings, given.password)
     after = await hashing.hash(given.password)
-    async with units.write() as db:
+    async with database.write() as db:
         await actions.change_password(db, me.id, account.password_hash, after, me.token_digest)
     return no_content()
 
@@ -101,11 +101,13 @@ async def request_password_reset(given: ForgottenPassword, db: WriteDb, limits: 
 
 @router.post("/password/reset", status_code=204, responses=failing(400))
 @limited("password")
-async def reset_password(given: PasswordReset, units: AppUnits, hashing: Hashing, settings: AppSettings) -> Response:
+async def reset_password(
+    given: PasswordReset, database: AppDatabase, hashing: Hashing, settings: AppSettings
+) -> Response:
     """Reset the password with the token of the mail: single use, valid for an hour. Ends every session and begins none.
     A refused password does not use up the token."""
     await actions.complaint_of(settings, given.password)
-    db = units.reader()
+    db = database.reader()
     # Check the token before hashing the password, which is expensive.
     ticket = await queries.find_ticket(db, "reset", given.token)
     if ticket is None:
@@ -114,7 +116,7 @@ async def reset_password(given: PasswordReset, units: AppUnits, hashing: Hashing
     if given.password.lower() in (account.username.lower(), account.email.lower()):
         raise PublicPassword(fields={"password": PublicPassword.message})
     password_hash = await hashing.hash(given.password)
-    async with units.write() as writer:
+    async with database.write() as writer:
         await actions.reset_password(writer, given.token, password_hash)
     return no_content()
 

@@ -11,7 +11,7 @@ from meadow.auth import actions
 from meadow.auth.deps import OAUTH_MARK, Oauth, OauthMark, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 from meadow.auth.errors import OauthNotSetUp
 from meadow.auth.schemas import OauthCode, OauthEntry, OauthWay, Pending, SignedIn
-from meadow.platform.deps import AppSettings, AppUnits, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.errors import AppError
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import Query, from_query
@@ -59,7 +59,7 @@ async def list_providers(client: Oauth, wanted: Whole) -> Response:
 @limited("login_address")
 async def finish_oauth(
     given: OauthEntry,
-    units: AppUnits,
+    database: AppDatabase,
     client: Oauth,
     settings: AppSettings,
     mark: OauthMark,
@@ -70,7 +70,7 @@ async def finish_oauth(
     began. Newcomers send what a sign-up needs and get the same answers; a refusal leaves the code valid. 401
     `second_factor` as for a log-in."""
     arrival = actions.arrive(settings, client, mark, given.code)
-    async with units.write() as db:
+    async with database.write() as db:
         entered = await actions.sign_in_with(db, settings, arrival, given, browser)
     return answer({"pending": True}, 202) if entered == "pending" else signs(entered)
 

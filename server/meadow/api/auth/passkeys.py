@@ -6,7 +6,7 @@ from meadow.api.router import ApiRouter
 from meadow.auth import actions, presenters
 from meadow.auth.deps import CurrentUser, RecentlyAuthenticatedUser, SignsIn, Site, UserBrowser
 from meadow.auth.schemas import NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyQuestion, PasskeyWish, SignedIn
-from meadow.platform.deps import AppSettings, AppUnits, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
@@ -34,10 +34,10 @@ async def begin_passkey(me: RecentlyAuthenticatedUser, db: WriteDb, settings: Ap
 @router.post("/passkeys/sign-in", response_model=SignedIn, responses=failing(403))
 @limited("login_address")
 async def sign_in_by_passkey(
-    given: PasskeyAnswer, units: AppUnits, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
+    given: PasskeyAnswer, database: AppDatabase, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
 ) -> Response:
     """Sign in with a passkey."""
-    async with units.write() as db:
+    async with database.write() as db:
         entered = await actions.sign_in_by_passkey(
             db, settings.signing_key, site(), given.challenge_id, given.credential, browser
         )

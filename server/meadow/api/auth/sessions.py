@@ -7,7 +7,7 @@ from meadow.auth import actions, presenters, queries
 from meadow.auth.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, Sessions, Site
 from meadow.auth.errors import WrongCode, WrongPassword
 from meadow.auth.schemas import Confirmation, Session
-from meadow.platform.deps import AppSettings, AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
@@ -22,7 +22,7 @@ router = ApiRouter("/api/auth", tag="auth")
 async def confirm(
     given: Confirmation,
     me: CurrentUser,
-    units: AppUnits,
+    database: AppDatabase,
     hashing: Hashing,
     settings: AppSettings,
     site: Site,
@@ -31,10 +31,10 @@ async def confirm(
     """Reauthenticate the session. For ten minutes it may make the calls that otherwise answer 403 `confirm_first`."""
     key = settings.signing_key
     if given.password is not None:
-        account = await queries.get_account(units.reader(), me.id)
+        account = await queries.get_account(database.reader(), me.id)
         if not await hashing.matches(given.password, account.password_hash or None):
             raise WrongPassword(fields={"password": WrongPassword.message})
-    async with units.write() as db:
+    async with database.write() as db:
         if given.credential is not None:
             assert given.challenge_id is not None
             await actions.confirm_by_passkey(db, key, me.id, site(), given.challenge_id, given.credential)

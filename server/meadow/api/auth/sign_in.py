@@ -9,7 +9,7 @@ from meadow.auth.deps import CurrentUser, Hashing, SignsIn, Site, UserBrowser
 from meadow.auth.errors import CommonPassword, InvalidCredentials
 from meadow.auth.hooks import SIGN_IN_REFUSED, SIGN_UP_ASKED
 from meadow.auth.schemas import Identity, LogIn, Pending, SecondStep, SignedIn, SignUp
-from meadow.platform.deps import AppSettings, AppUnits, ReadDb, SignInThrottle, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, SignInThrottle, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
@@ -21,7 +21,7 @@ router = ApiRouter("/api/auth", tag="auth")
 @limited("login_address", by_itself=True)
 async def log_in(
     given: LogIn,
-    units: AppUnits,
+    database: AppDatabase,
     hashing: Hashing,
     settings: AppSettings,
     throttle: SignInThrottle,
@@ -35,12 +35,12 @@ async def log_in(
     401 `second_factor` if the credentials are correct and a second factor is required: the response has a `challenge`
     for POST /api/auth/login/second, and the accepted `methods`.
     """
-    reader = units.reader()
+    reader = database.reader()
     account = await queries.find_login(reader, given.email) or await queries.find_absent_login(reader, given.email)
     async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
         stored = account.password_hash if account else None
         if not await hashing.matches(given.password, stored) or account is None:
-            async with units.write() as db:
+            async with database.write() as db:
                 await actions.refuse_log_in(db, account.user_id if account else None)
             raise InvalidCredentials()
     reasons = await queries.absence_reasons(reader, account.user_id)
@@ -48,7 +48,7 @@ async def log_in(
         await SIGN_IN_REFUSED(reader, settings, account.user_id)
     refuse_absent(reasons)
     renewed = await hashing.hash(given.password) if hashing.is_outdated(account.password_hash) else None
-    async with units.write() as db:
+    async with database.write() as db:
         entered = await actions.log_in(db, account.user_id, account.password_hash, browser, renewed_hash=renewed)
     return signs(entered)
 
@@ -56,12 +56,12 @@ async def log_in(
 @router.post("/login/second", response_model=SignedIn, responses=failing(401, 429))
 @limited("login_address")
 async def log_in_with_second_factor(
-    given: SecondStep, units: AppUnits, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
+    given: SecondStep, database: AppDatabase, settings: AppSettings, site: Site, browser: UserBrowser, signs: SignsIn
 ) -> Response:
     """Complete a log-in with a second factor: the `code` of an app, a recovery code, or a passkey's `credential`. Five
     attempts within ten minutes; then 401 `second_step_over`."""
     key = settings.signing_key
-    async with units.write() as db:
+    async with database.write() as db:
         if given.credential is None:
             entered = await actions.second_step(db, key, given.challenge, given.code or "", browser)
         else:
@@ -89,14 +89,14 @@ async def read_current_user(me: CurrentUser, db: ReadDb) -> Response:
 @router.post("/signup", status_code=201, response_model=SignedIn, responses={202: {"model": Pending}, **failing(403)})
 @limited("signup")
 async def sign_up(
-    given: SignUp, units: AppUnits, hashing: Hashing, settings: AppSettings, browser: UserBrowser, signs: SignsIn
+    given: SignUp, database: AppDatabase, hashing: Hashing, settings: AppSettings, browser: UserBrowser, signs: SignsIn
 ) -> Response:
     """Create an account and sign in; 202 without signing in if the site approves registrations. `warning` is set if a
     common password was accepted (`MEADOW_PASSWORD_POLICY`). The password is hashed before the transaction begins."""
-    await SIGN_UP_ASKED(units.reader(), settings, given)
+    await SIGN_UP_ASKED(database.reader(), settings, given)
     warning = CommonPassword.message if await actions.complaint_of(settings, given.password) else ""
     password_hash = await hashing.hash(given.password)
-    async with units.write() as db:
+    async with database.write() as db:
         user_id = await actions.sign_up(db, given, password_hash)
         entered = await actions.join(db, settings, user_id, given, browser)
     return answer({"pending": True}, 202) if entered == "pending" else signs(entered, 201, warning=warning)

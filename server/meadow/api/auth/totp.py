@@ -9,7 +9,7 @@ from meadow.auth import actions, presenters
 from meadow.auth.deps import RecentlyAuthenticatedUser
 from meadow.auth.errors import WrongCode
 from meadow.auth.schemas import Code, RecoveryCodes, TotpSecret
-from meadow.platform.deps import AppSettings, AppUnits, WriteDb
+from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
@@ -20,9 +20,9 @@ router = ApiRouter("/api/auth", tag="auth")
 
 @router.post("/totp", response_model=TotpSecret, responses=failing(403))
 @limited("changes")
-async def begin_totp(me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
+async def begin_totp(me: RecentlyAuthenticatedUser, database: AppDatabase, settings: AppSettings) -> Response:
     """Create a secret for an authenticator app, as text and as a picture (SVG). A code must confirm it."""
-    async with units.write() as db:
+    async with database.write() as db:
         secret = await actions.begin_totp(db, settings.signing_key, me.id)
         site = (await named(db, settings)).site_name
     # Drawing the QR code would block the event loop.
@@ -40,9 +40,11 @@ async def end_totp(me: RecentlyAuthenticatedUser, db: WriteDb) -> Response:
 
 @router.post("/totp/confirm", response_model=RecoveryCodes, responses=failing(403, 429))
 @limited("codes")
-async def confirm_totp(given: Code, me: RecentlyAuthenticatedUser, units: AppUnits, settings: AppSettings) -> Response:
+async def confirm_totp(
+    given: Code, me: RecentlyAuthenticatedUser, database: AppDatabase, settings: AppSettings
+) -> Response:
     """Enable the authenticator app with one of its codes. Returns the recovery codes, once."""
-    async with units.write() as db:
+    async with database.write() as db:
         made = await actions.confirm_totp(db, settings.signing_key, me.id, given.code)
     if made is None:
         raise WrongCode(fields={"code": WrongCode.message})

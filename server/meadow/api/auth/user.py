@@ -11,7 +11,7 @@ from meadow.media.deps import Decoding, Files
 from meadow.media.uploads import stored_pictures
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer
@@ -56,13 +56,13 @@ async def edit_user(
     user_id: PathId,
     me: CurrentUser,
     given: ReceivedEdit,
-    units: AppUnits,
+    database: AppDatabase,
     decoder: Decoding,
     files: Files,
     sessions: Sessions,
 ) -> Response:
     """Edit the caller's profile. Pictures are decoded and stored before the transaction begins."""
-    async with stored_pictures(given.pictures, decoder, files) as pictures, units.write() as db:
+    async with stored_pictures(given.pictures, decoder, files) as pictures, database.write() as db:
         await actions.edit_profile(db, me.id, given.edit, await pictures.keep(db, me.id))
         profile = await _profile(db, await queries.get_user(db, me.id, me.id), me.id)
     sessions.forget(me.id)

@@ -20,7 +20,7 @@ from meadow.communities.schemas import (
 from meadow.media.deps import Decoding, Files
 from meadow.media.uploads import stored_pictures
 from meadow.platform import idempotency
-from meadow.platform.deps import AppUnits, ReadDb
+from meadow.platform.deps import AppDatabase, ReadDb
 from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer, page_answer
 from meadow.platform.paging import Pages, Whole, next_cursor
@@ -31,10 +31,13 @@ router = ApiRouter("/api/communities", tag="communities")
 
 @router.get("", response_model=CommunityList)
 async def list_communities(
-    request: Request, me: CurrentUser, units: AppUnits, wanted: Annotated[CommunityFilter, from_query(CommunityFilter)]
+    request: Request,
+    me: CurrentUser,
+    database: AppDatabase,
+    wanted: Annotated[CommunityFilter, from_query(CommunityFilter)],
 ) -> Response:
     """List communities, newest first. Private ones are listed without their content."""
-    rows = await queries.page(units.reader(slow=bool(wanted.search)), me.id, wanted)
+    rows = await queries.page(database.reader(slow=bool(wanted.search)), me.id, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
     return page_answer(request, {"communities": [presenters.community_of(row) for row in rows[: wanted.limit]]}, cursor)
 
@@ -47,18 +50,18 @@ async def list_communities(
 )
 @limited("communities")
 async def create_community(
-    request: Request, me: CurrentUser, given: ReceivedCommunity, units: AppUnits, decoder: Decoding, files: Files
+    request: Request, me: CurrentUser, given: ReceivedCommunity, database: AppDatabase, decoder: Decoding, files: Files
 ) -> Response:
     """Create a community with the caller as its admin."""
     once = idempotency.Once.of(request, me.id, given.digest)
 
     async def again(known: int) -> Community:
-        return presenters.community_of(await queries.get_card(units.reader(), me.id, known))
+        return presenters.community_of(await queries.get_card(database.reader(), me.id, known))
 
-    kept = await once.find(units.reader(), again)
+    kept = await once.find(database.reader(), again)
     if kept is not None:
         return kept
-    async with stored_pictures(given.pictures, decoder, files) as pictures, units.write() as db:
+    async with stored_pictures(given.pictures, decoder, files) as pictures, database.write() as db:
 
         async def make() -> Community:
             community_id = await actions.create_community(db, me.id, given.draft)
@@ -75,9 +78,9 @@ async def list_permissions(me: CurrentUser, wanted: Whole) -> Response:
 
 
 @router.get("/suggested", response_model=list[SuggestedCommunity])
-async def list_suggested(me: CurrentUser, units: AppUnits, wanted: Whole) -> Response:
+async def list_suggested(me: CurrentUser, database: AppDatabase, wanted: Whole) -> Response:
     """List communities that match the caller's interests and that they have not joined; at most 20."""
-    found = await queries.suggested(units.reader(slow=True), me.id)
+    found = await queries.suggested(database.reader(slow=True), me.id)
     return answer([{**presenters.community_of(row), "sharedTopics": shared} for row, shared in wanted.cut(found)])
 
 

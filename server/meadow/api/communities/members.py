@@ -23,7 +23,7 @@ from meadow.communities.schemas import (
     RequestList,
     WithReason,
 )
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
@@ -57,13 +57,13 @@ async def list_members(
     request: Request,
     here: Here,
     me: CurrentUser,
-    units: AppUnits,
+    database: AppDatabase,
     wanted: Annotated[MemberFilter, from_query(MemberFilter)],
 ) -> Response:
     """List members: admins, moderators, then by date of joining. Members only for private communities."""
     if not may_see("read_members", here):
         raise NotAMember()
-    rows = await queries.members_page(units.reader(slow=bool(wanted.search)), me.id, here.id, wanted)
+    rows = await queries.members_page(database.reader(slow=bool(wanted.search)), me.id, here.id, wanted)
     shown = rows[: wanted.limit]
     more = len(rows) > wanted.limit
     cursor = encode_place((shown[-1].rank, shown[-1].membership_id)) if more else None

@@ -12,7 +12,7 @@ from meadow.communities.policy import may
 from meadow.communities.schemas import Community, CommunityEdit, Farewell, HandOver, Joined, JoinWish, Left, Log
 from meadow.media.deps import Decoding, Files
 from meadow.media.uploads import stored_pictures
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
@@ -30,10 +30,10 @@ async def read_community(here: ReadHere, me: CurrentReader) -> Response:
 @router.put("", response_model=Community, responses=failing(403), openapi_extra=body_of(CommunityEdit))
 @limited("changes")
 async def edit_community(
-    here: Here, me: CurrentUser, given: ReceivedEdit, units: AppUnits, decoder: Decoding, files: Files
+    here: Here, me: CurrentUser, given: ReceivedEdit, database: AppDatabase, decoder: Decoding, files: Files
 ) -> Response:
     """Edit a community: only the fields sent. Admins only."""
-    async with stored_pictures(given.pictures, decoder, files) as pictures, units.write() as db:
+    async with stored_pictures(given.pictures, decoder, files) as pictures, database.write() as db:
         kept = await pictures.keep(db, me.id, community_id=here.id)
         await actions.edit_community(db, me.id, here.id, given.edit, kept)
         return answer(presenters.community_of(await queries.get_card(db, me.id, here.id)))

@@ -15,7 +15,7 @@ from meadow.communities.schemas import WithReason
 from meadow.media.actions import check_quota
 from meadow.media.deps import Decoding, Files
 from meadow.platform import idempotency
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import NotSignedIn
 from meadow.platform.http.etag import POLLED, polled_page
 from meadow.platform.http.openapi import failing
@@ -60,26 +60,32 @@ async def list_posts(
 )
 @limited("posts")
 async def create_post(
-    request: Request, here: Here, me: CurrentUser, given: ReceivedPost, units: AppUnits, decoder: Decoding, files: Files
+    request: Request,
+    here: Here,
+    me: CurrentUser,
+    given: ReceivedPost,
+    database: AppDatabase,
+    decoder: Decoding,
+    files: Files,
 ) -> Response:
     """Create a post in the community; ``isPending`` if a moderator must approve it. Files are processed and stored
     before the transaction begins."""
     once = idempotency.Once.of(request, me.id, given.digest)
-    kept = await once.find(units.reader(), lambda known: presenters.written_out(units.reader(), me.id, known))
+    kept = await once.find(database.reader(), lambda known: presenters.written_out(database.reader(), me.id, known))
     if kept is not None:
         return kept
-    await check_quota(units.reader(), me.id, sum(file.size for file in given.media))
+    await check_quota(database.reader(), me.id, sum(file.size for file in given.media))
     # Upload first, as a client would: uploads without a post are swept.
-    media = await actions.store_attachments(units, files, decoder, me.id, given.media, given.draft.alts)
+    media = await actions.store_attachments(database, files, decoder, me.id, given.media, given.draft.alts)
     draft = actions.with_attachments(given.draft, media)
     made = await once.create(
-        units,
+        database,
         lambda db: actions.create_post(db, me.id, draft, community_id=here.id),
         lambda db, known: presenters.written_out(db, me.id, known),
     )
     if made.is_new and given.media:
         # Before the response discloses their addresses.
-        await actions.settle(units, files, made.id, are_hidden=False)
+        await actions.settle(database, files, made.id, are_hidden=False)
     return await made.response()
 
 

@@ -18,7 +18,7 @@ from meadow.media.deps import PROFILE_IMAGE
 from meadow.media.forms import Form, is_form, number_of, read_form
 from meadow.media.kinds import Received
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppUnits
+from meadow.platform.deps import AppDatabase
 from meadow.platform.errors import Invalid, Malformed, TooLarge, UnsupportedKind
 from meadow.platform.http.middleware import MAX_BODY_BYTES
 from meadow.platform.http.strict_json import strict_json
@@ -40,17 +40,17 @@ Checked = TypeVar("Checked", bound=BaseModel)
 Ref = Annotated[str, Path(description="ID or slug of a community.")]
 
 
-async def _community(ref: Ref, me: CurrentUser, units: AppUnits) -> Row:
+async def _community(ref: Ref, me: CurrentUser, database: AppDatabase) -> Row:
     """Card of the community in the path; CommunityNotFound."""
-    return await queries.get_community(units.reader(), me.id, ref)
+    return await queries.get_community(database.reader(), me.id, ref)
 
 
 Here = Annotated[Row, Depends(_community, scope="function")]
 """Community in the path, with the member's standing."""
 
 
-async def _open_community(ref: Ref, me: CurrentReader, units: AppUnits) -> Row:
-    here = await queries.get_community(units.reader(), me.id, ref)
+async def _open_community(ref: Ref, me: CurrentReader, database: AppDatabase) -> Row:
+    here = await queries.get_community(database.reader(), me.id, ref)
     if me.id == NOBODY and here.is_private:
         raise CommunityNotFound()
     return here

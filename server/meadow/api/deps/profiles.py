@@ -11,7 +11,7 @@ from meadow.auth.deps import CurrentUser
 from meadow.media.deps import PROFILE_IMAGE
 from meadow.media.forms import Form, is_form, number_of, read_form
 from meadow.media.kinds import Received
-from meadow.platform.deps import AppUnits
+from meadow.platform.deps import AppDatabase
 from meadow.platform.errors import Invalid, TooLarge, UnsupportedKind
 from meadow.platform.http.middleware import MAX_BODY_BYTES
 from meadow.platform.http.strict_json import strict_json
@@ -48,11 +48,11 @@ class GivenEdit:
     pictures: dict[str, Received]
 
 
-async def _own_profile(user_id: PathId, me: CurrentUser, units: AppUnits) -> None:
+async def _own_profile(user_id: PathId, me: CurrentUser, database: AppDatabase) -> None:
     """Check the profile before the body is read: NotYourProfile for another member's, UserNotFound for a missing
     member's."""
     if user_id != me.id:
-        await queries.get_user(units.reader(), me.id, user_id)
+        await queries.get_user(database.reader(), me.id, user_id)
         raise NotYourProfile
 
 

@@ -32,7 +32,7 @@ async def mail_news(
     work: Work, *, user_id: int, mail_id: str, kind: Kind, detail: Packed, at: int, to: str | None
 ) -> None:
     """Send a security notice."""
-    member = await queries.find_addressee(work.units.reader(), user_id)
+    member = await queries.find_addressee(work.database.reader(), user_id)
     if member is None or not (to or member.email):
         return
     await _send(work, member, mail_id, kind, to=to or member.email, detail=unpacked(detail), at=at)
@@ -44,7 +44,7 @@ async def mail_reset(work: Work, *, login: str, mail_id: str) -> None:
 
     The lookup is here so that the request takes the same time.
     """
-    account = await queries.find_login(work.units.reader(), login)
+    account = await queries.find_login(work.database.reader(), login)
     if account is not None:
         await _send_link(work, account.user_id, "reset", mail_id)
 
@@ -57,7 +57,7 @@ async def mail_confirmation(work: Work, *, user_id: int, mail_id: str) -> None:
 
 async def _send_link(work: Work, user_id: int, kind: Kind, mail_id: str) -> None:
     life = RESET_MS if kind == "reset" else EMAIL_TICKET_MS
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         member = await queries.find_addressee(db, user_id)
         if member is None or not member.email or (kind == "email" and member.confirmed_at is not None):
             return
@@ -68,7 +68,7 @@ async def _send_link(work: Work, user_id: int, kind: Kind, mail_id: str) -> None
         await _send(work, member, mail_id, kind, to=member.email, token=token)
     except Exception:
         # The retry makes another token.
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             await take_back(db, token)
         raise
 
@@ -77,7 +77,7 @@ async def _send(
     work: Work, member: Row, mail_id: str, kind: Kind, *, to: str, detail: str = "", at: int = 0, token: str = ""
 ) -> None:
     letter = LETTERS[kind]
-    use_language(language_of(member.settings) or work.units.language)
+    use_language(language_of(member.settings) or work.database.context.site.language)
     day, time = moment(at, language())
     count = int(detail) if detail.isdecimal() else 0
     lead = letter.lead.filled(detail=detail, count=count, time=_("{time} UTC on {day}", time=time, day=day))
@@ -90,6 +90,6 @@ async def _send(
         "link": translate(letter.link),
         "end": translate(letter.end),
     }
-    settings = await named(work.units.reader(), work.settings)
+    settings = await named(work.database.reader(), work.settings)
     subject = f"{settings.site_name}: {translate(letter.subject)}"
     await deliver(settings, Mail(id=mail_id, to=to, subject=subject, template="account", context=context))

@@ -109,7 +109,7 @@ def cut(db: Writer, digests: Iterable[str]) -> None:
 
     async def end() -> None:
         for token_digest in ended:
-            await db.units.hub.end_session(token_digest)
+            await db.context.sockets.end_session(token_digest)
 
     if ended:
         db.after_commit(end)

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, delete
 from meadow.comments import queries
 from meadow.comments.models import comments
 from meadow.media.actions import release_uploads_of_many
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 
 _DELETE_SOME = (
     delete(comments)
@@ -14,10 +14,10 @@ _DELETE_SOME = (
 )
 
 
-async def delete_below(units: Units, subject_id: int) -> None:
+async def delete_below(database: Database, subject_id: int) -> None:
     """Delete all comments on a subject with their likes, in small transactions."""
     gone = [None]
     while gone:
-        async with units.write() as db:
+        async with database.write() as db:
             gone = await db.all(_DELETE_SOME, subject=subject_id)
             await release_uploads_of_many(db, "comment", [row.id for row in gone if row.has_media])

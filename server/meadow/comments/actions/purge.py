@@ -19,7 +19,7 @@ _DELETE = delete(comments).where(comments.c.id == _comment)
 
 async def purge_comments(work: Work, member: int) -> None:
     """Delete the member's comments. Replies of other members become top-level comments."""
-    await repeat(work.units, member, _delete)
+    await repeat(work.database, member, _delete)
 
 
 async def _delete(db: Writer, member: int) -> bool:

@@ -140,5 +140,5 @@ async def clear_community(work: Work, *, community_id: int) -> None:
     for statement in (_FORGET_SOME, _FORGET_SOME_OTHER_ENDS):
         gone = 1
         while gone:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 gone = await db.run(statement, community=community_id)

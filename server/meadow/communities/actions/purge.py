@@ -22,7 +22,7 @@ _LEAVE = delete(community_members).where(
 async def purge_memberships(work: Work, member: int) -> None:
     """Delete the member's memberships. The other admin, else a moderator, else the oldest member becomes the admin; a
     community without members ends."""
-    await repeat(work.units, member, _leave)
+    await repeat(work.database, member, _leave)
 
 
 async def _leave(db: Writer, member: int) -> bool:

@@ -20,7 +20,7 @@ from meadow.delivery.models import outbox
 from meadow.notifications.actions import hush_all_by
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts.drafts.models import drafts
 from meadow.programs.actions import end_grants
@@ -124,12 +124,12 @@ async def _some_at_once(db: Writer, who: int, steps: Iterable[MemberStep]) -> bo
     return True
 
 
-async def _piece_by_piece(units: Units, who: int, steps: Iterable[MemberStep], *, absent: bool) -> bool:
+async def _piece_by_piece(database: Database, who: int, steps: Iterable[MemberStep], *, absent: bool) -> bool:
     """Move all edges in small transactions; False when the member's state changed meanwhile."""
     for step in steps:
         after, found = 0, PIECE
         while found == PIECE:
-            async with units.write() as db:
+            async with database.write() as db:
                 # Locked until the commit: the state cannot change in between.
                 row = await queries.lock_anybody(db, who)
                 if row is None or (row.deleted_at is not None) != absent:
@@ -142,28 +142,28 @@ async def _piece_by_piece(units: Units, who: int, steps: Iterable[MemberStep], *
     return True
 
 
-async def finish_leaving(units: Units, who: int) -> None:
+async def finish_leaving(database: Database, who: int) -> None:
     """Finish the counters of a deactivated member."""
-    await _piece_by_piece(units, who, _leaving(), absent=True)
+    await _piece_by_piece(database, who, _leaving(), absent=True)
 
 
 @job("accounts.leave_all", queue="maintenance")
 async def leave_all(work: Work, *, user_id: int) -> None:
     """Hide the rest of a deactivated member's content and edges, in small steps."""
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         row = await queries.lock_anybody(db, user_id)
         is_absent = row is not None and row.deleted_at is not None
         if is_absent:
             await hide_all(db, user_id)
     if is_absent:
-        await _piece_by_piece(work.units, user_id, _leaving(), absent=True)
+        await _piece_by_piece(work.database, user_id, _leaving(), absent=True)
 
 
 @job("accounts.return_all", queue="maintenance")
 async def return_all(work: Work, *, user_id: int) -> None:
     """Show the rest of a reactivated member's content and edges, in small steps."""
-    if await _piece_by_piece(work.units, user_id, _returning(), absent=False):
-        async with work.units.write() as db:
+    if await _piece_by_piece(work.database, user_id, _returning(), absent=False):
+        async with work.database.write() as db:
             row = await queries.lock_anybody(db, user_id)
             if row is not None and row.deleted_at is None:
                 await db.run(_recount(), who=user_id)

@@ -29,9 +29,9 @@ _SET = (
 @job("reach.digests", every_ms=15 * MINUTE_MS)
 async def send_digests(work: Work) -> None:
     """Send the weekly mails that are due and not empty."""
-    while due := await queries.due_digests(work.units.reader(), clock.now_ms()):
+    while due := await queries.due_digests(work.database.reader(), clock.now_ms()):
         for me in due:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 await _send_digest(db, me)
 
 
@@ -44,7 +44,7 @@ async def _send_digest(db: Writer, me: int) -> None:
     if not await db.run(_SET, me=me, now=now, at=until or 0) or chosen is None or until is not None:
         return
     if member is not None:
-        use_language(language_of(member.settings) or db.units.language)
+        use_language(language_of(member.settings) or db.context.site.language)
     told = await _of_the_week(db, me, chosen, now)
     await clear(db, me, "digest")
     if told:

@@ -59,8 +59,8 @@ async def send_pushes(work: Work, *, me: int) -> None:
     member = await _who_may_be_reached(work, send_pushes, me=me)
     if member is None:
         return
-    async with work.units.write() as db:
-        use_language(language_of(member.settings) or work.units.language)
+    async with work.database.write() as db:
+        use_language(language_of(member.settings) or work.database.context.site.language)
         told = await _take(db, me, "push", pushed_topics(queries.choices_of(member)))
         devices = await queries.devices(db, me)
         if not devices:
@@ -78,8 +78,8 @@ async def send_mails(work: Work, *, me: int) -> None:
     member = await _who_may_be_reached(work, send_mails, me=me)
     if member is None:
         return
-    async with work.units.write() as db:
-        use_language(language_of(member.settings) or work.units.language)
+    async with work.database.write() as db:
+        use_language(language_of(member.settings) or work.database.context.site.language)
         told = await _take(db, me, "mail", mailed_topics(queries.choices_of(member), "instant"))
         if told:
             first, more = told[0].title, len(told) - 1
@@ -106,13 +106,13 @@ async def mail_later(
 
 async def _who_may_be_reached(work: Work, again: Job, *, me: int, **payload: Any) -> Row | None:
     """The member, or None if deleted or in quiet hours; those reschedule the job to their end."""
-    member = await queries.find_member(work.units.reader(), me)
+    member = await queries.find_member(work.database.reader(), me)
     if member is None:
         return None
     until = quiet_until(queries.choices_of(member)["quietHours"], clock.now_ms())
     if until is None:
         return member
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         await again.later(db, run_at=until, me=me, **payload)
     return None
 
@@ -139,7 +139,7 @@ async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> Non
     """Send one push to one device; delete a subscription that has expired."""
     if await _who_may_be_reached(work, push_one, me=me, device=device, payload=payload) is None:
         return
-    row = await queries.find_device(work.units.reader(), me, device)
+    row = await queries.find_device(work.database.reader(), me, device)
     if row is None:
         return
     if row.sealed_token:
@@ -152,7 +152,7 @@ async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> Non
     to = Subscription(row.endpoint, row.p256dh, row.auth)
     outcome = await send(work.settings, to, orjson.dumps(told), name)
     if outcome == "gone":
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             await db.run(_END_PROGRAM if row.sealed_token else _END_DEVICE, me=me, device=device)
     elif outcome == "refused":
         log.warning("push_refused", device=device)
@@ -165,7 +165,7 @@ async def _for_program(work: Work, me: int, device: Row, payload: Payload) -> di
         return None
     if device.policy != "all":
         follower = (me, about["actor"]) if device.policy == "followed" else (about["actor"], me)
-        if await find_follow(work.units.reader(), *follower) is None:
+        if await find_follow(work.database.reader(), *follower) is None:
             return None
     address = work.settings.address
     return {
@@ -201,9 +201,9 @@ async def mail_one(
     # In production only verified addresses receive mail.
     if not member.email or (member.confirmed_at is None and work.settings.profile == "production"):
         return
-    use_language(language_of(member.settings) or work.units.language)
+    use_language(language_of(member.settings) or work.database.context.site.language)
     await deliver(
-        await named(work.units.reader(), work.settings),
+        await named(work.database.reader(), work.settings),
         Mail(
             id=mail_id,
             to=member.email,

@@ -46,7 +46,7 @@ LEAVING, RETURNING = (MemberStep(OWN_RSVPS, _leave),), (MemberStep(OWN_RSVPS, _r
 async def settle_own_files(work: Work, member: int) -> None:
     """``settle`` for every event of the member."""
     after = 0
-    while found := await covered_by(work.units.reader(), member, after):
+    while found := await covered_by(work.database.reader(), member, after):
         for event_id in found:
-            await settle(work.units, work.storage, event_id)
+            await settle(work.database, work.storage, event_id)
         after = found[-1]

@@ -34,12 +34,12 @@ async def show_to_all(db: Writer, row: Row) -> None:
 @job("events.forget_notifications")
 async def forget_notifications(work: Work, *, event_id: int) -> None:
     """Delete the notifications of a hidden event in small transactions; no-op for a visible event."""
-    event = await queries.find_event(work.units.reader(), event_id)
+    event = await queries.find_event(work.database.reader(), event_id)
     if event is None or event.hidden_at is None:
         return
     some, after = [event.host_id], 0
     while some:
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             await forget_event(db, some, event_id)
-        some = await queries.some_who_answered(work.units.reader(), event_id, after)
+        some = await queries.some_who_answered(work.database.reader(), event_id, after)
         after = some[-1] if some else 0

@@ -46,7 +46,7 @@ async def remind(work: Work, *, event_id: int, starts_at: int, ahead: int) -> No
     """Remind host and attendees, unless the event was moved, was cancelled or has begun."""
     moment = starts_at - ahead
     while True:
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             event = await queries.find_event_locked(db, event_id)
             if event is None or event.cancelled_at is not None or event.starts_at != starts_at:
                 return
@@ -66,7 +66,7 @@ async def remind(work: Work, *, event_id: int, starts_at: int, ahead: int) -> No
 async def tell(work: Work, *, event_id: int, kind: str, sequence: int) -> None:
     """Notify all members with an RSVP of a change or cancellation."""
     while True:
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             event = await queries.find_event_locked(db, event_id)
             if event is None or (kind == "event_changed" and event.cancelled_at is not None):
                 return
@@ -80,7 +80,7 @@ async def tell(work: Work, *, event_id: int, kind: str, sequence: int) -> None:
 @job("events.move_on")
 async def move_on(work: Work, *, event_id: int, starts_at: int) -> None:
     """Move a series to its next occurrence and schedule its reminders."""
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         event = await queries.find_event_locked(db, event_id)
         if event is None or event.cancelled_at is not None or event.starts_at != starts_at:
             return

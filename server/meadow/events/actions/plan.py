@@ -113,7 +113,7 @@ async def edit_event(db: Writer, me: int, event_id: int, edit: EventEdit) -> Non
         raise Invalid.field("communityId", _("An event stays in its community."))
     new = {name: given.get(name, getattr(event, name)) for name in _SHOWN if name != "cover"}
     new["location"], new["link"] = new["location"] or None, new["link"] or None
-    db.accept(getattr(event, name) for name in _TEXTS)
+    db.mark_filtered(getattr(event, name) for name in _TEXTS)
     is_reworded = any(new[name] != getattr(event, name) for name in _TEXTS)
     found = await _screened(db, me, *(new[name] for name in _TEXTS)) if is_reworded else None
     new["search_key"] = _search_key(new["title"], new["location"])

@@ -24,13 +24,13 @@ _FREE = (
 
 async def purge_events(work: Work, member: int) -> None:
     """Delete the member's events with their comments, and RSVPs; the waiting list takes the free places."""
-    while found := await work.units.reader().scalars(SOME_HOSTED, who=member):
+    while found := await work.database.reader().scalars(SOME_HOSTED, who=member):
         for event_id in found:
-            await SUBJECT_PURGED(work.units, event_id)
-            async with work.units.write() as db:
+            await SUBJECT_PURGED(work.database, event_id)
+            async with work.database.write() as db:
                 await release_uploads(db, "event", event_id)
                 await db.run(_DELETE, event=event_id)
-    await repeat(work.units, member, _withdraw)
+    await repeat(work.database, member, _withdraw)
 
 
 async def _withdraw(db: Writer, member: int) -> bool:

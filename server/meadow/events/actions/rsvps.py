@@ -124,9 +124,9 @@ async def fill_places(db: Writer, event_id: int) -> None:
 async def part_members(work: Work, *, one: int, other: int) -> None:
     """After a block, withdraw each of the two from the other's events and free the places."""
     for who, host in ((one, other), (other, one)):
-        while event_ids := await queries.answered_between(work.units.reader(), who, host):
+        while event_ids := await queries.answered_between(work.database.reader(), who, host):
             for event_id in event_ids:
-                async with work.units.write() as db:
+                async with work.database.write() as db:
                     await queries.find_event_locked(db, event_id)
                     await _withdraw(db, who, event_id)
 

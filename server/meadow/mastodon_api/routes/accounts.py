@@ -13,7 +13,7 @@ from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.platform import clock
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import NotFound
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.ids import PathId, parse
@@ -79,10 +79,12 @@ async def look_up(me: CurrentUser, db: ReadDb, address: Address, given: Fields) 
 @router.get("/accounts/search")
 @limited("search")
 @scoped("read:accounts")
-async def search_accounts(me: CurrentUser, units: AppUnits, address: Address, given: Fields, page: Listed) -> Response:
+async def search_accounts(
+    me: CurrentUser, database: AppDatabase, address: Address, given: Fields, page: Listed
+) -> Response:
     """Accounts by name."""
     wanted = SearchWish(q=given.text("q").lstrip("@").partition("@")[0][:100], type="users", limit=page.limit)
-    db = units.reader(slow=True)
+    db = database.reader(slow=True)
     found = await search_out(db, me.id, wanted)
     return answer(await accounts_out(db, ids_of(found.results), address))
 
@@ -276,9 +278,9 @@ async def decline_request(user_id: PathId, me: CurrentUser, db: WriteDb) -> Resp
 
 @router.get("/suggestions")
 @scoped("read")
-async def list_suggestions_v1(me: CurrentUser, units: AppUnits, page: Listed) -> Response:
+async def list_suggestions_v1(me: CurrentUser, database: AppDatabase, page: Listed) -> Response:
     """Suggested accounts."""
-    db = units.reader(slow=True)
+    db = database.reader(slow=True)
     rows = await suggested_people(db, me.id, min(page.limit, 20))
     return answer(await accounts_out(db, (row.user_id for row in rows), page.address))
 
@@ -288,9 +290,9 @@ second = APIRouter(prefix="/api/v2", tags=["programs"], route_class=StrictRoute,
 
 @second.get("/suggestions")
 @scoped("read")
-async def list_suggestions(me: CurrentUser, units: AppUnits, page: Listed) -> Response:
+async def list_suggestions(me: CurrentUser, database: AppDatabase, page: Listed) -> Response:
     """Suggested accounts, with where they come from."""
-    db = units.reader(slow=True)
+    db = database.reader(slow=True)
     rows = await suggested_people(db, me.id, min(page.limit, 20))
     accounts = await accounts_out(db, (row.user_id for row in rows), page.address)
     return answer(

@@ -15,7 +15,7 @@ from meadow.media.names import PREFIX
 from meadow.media.presenters import media_out
 from meadow.media.uploads import store_upload
 from meadow.platform.db.session import Reader
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import Invalid
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.fields import Given
@@ -54,7 +54,7 @@ async def _attachment(db: Reader, me: int, name: str, address: str, *, ready: in
 async def upload(
     me: CurrentUser,
     form: FormOfFile,
-    units: AppUnits,
+    database: AppDatabase,
     decoder: Decoding,
     files: Files,
     address: Address,
@@ -62,17 +62,17 @@ async def upload(
     """Upload a picture or video; 202 while a video is being converted."""
     received = form.files["file"]
     description = _described(Given({name: texts[0] for name, texts in form.texts.items()}))
-    await check_quota(units.reader(), me.id, received.size)
+    await check_quota(database.reader(), me.id, received.size)
     stored = await store_upload(received, decoder, files)
     try:
-        async with units.write() as db:
+        async with database.write() as db:
             row = await stored.record(db, me.id)
             if description:
                 await actions.describe_upload(db, me.id, row.url, description)
     except Exception:
         await stored.discard()
         raise
-    return await _attachment(units.reader(), me.id, row.url.removeprefix(PREFIX), address, ready=200)
+    return await _attachment(database.reader(), me.id, row.url.removeprefix(PREFIX), address, ready=200)
 
 
 @router.get("/v1/media/{name}")

@@ -18,7 +18,7 @@ from meadow.media.deps import Files
 from meadow.media.names import PREFIX
 from meadow.platform import clock
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import Invalid
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.fields import Given
@@ -103,18 +103,18 @@ async def _write(db: Writer, me: int, given: Given) -> int:
 @limited("posts")
 @scoped("write:statuses")
 async def create_status(
-    request: Request, me: CurrentUser, units: AppUnits, files: Files, given: Fields, address: Address
+    request: Request, me: CurrentUser, database: AppDatabase, files: Files, given: Fields, address: Address
 ) -> Response:
     """Post, or comment with ``in_reply_to_id``."""
     once = await Once.of_body(request, me.id)
     made = await once.create(
-        units,
+        database,
         lambda db: _write(db, me.id, given),
         lambda db, known: status_out(db, me.id, known, address),
         status=200,
     )
     if made.is_new and given.texts("media_ids"):
-        await posts.settle(units, files, made.id, are_hidden=False)
+        await posts.settle(database, files, made.id, are_hidden=False)
     return await made.response()
 
 
@@ -141,9 +141,11 @@ async def read_status(status_id: PathId, me: CurrentUser, db: ReadDb, address: A
 @router.put("/statuses/{status_id}")
 @limited("changes")
 @scoped("write:statuses")
-async def edit_status(status_id: PathId, me: CurrentUser, units: AppUnits, given: Fields, address: Address) -> Response:
+async def edit_status(
+    status_id: PathId, me: CurrentUser, database: AppDatabase, given: Fields, address: Address
+) -> Response:
     """Edit a status: text, warning, mark of sensitive media. Attachments stay."""
-    async with units.write() as db:
+    async with database.write() as db:
         try:
             await post_out(db, me.id, status_id)
         except PostNotFound:

@@ -32,7 +32,7 @@ async def _opened(connection: HTTPConnection, token: str) -> Stream:
     if not viewer.id:
         raise MemberNeeded()
     cache = session_cache_of(connection)
-    return Stream(context, viewer, lambda: viewer_with(viewer.token_digest, context.units, cache))
+    return Stream(context, viewer, lambda: viewer_with(viewer.token_digest, context.database, cache))
 
 
 class _EventStream(Response):

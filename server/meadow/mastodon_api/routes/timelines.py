@@ -12,7 +12,7 @@ from meadow.mastodon_api.deps import Address, Fields, Listed, validated
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.accounts import ids_of, posts_answer
-from meadow.platform.deps import AppUnits, ReadDb, WriteDb
+from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer
@@ -82,9 +82,9 @@ async def list_bookmarks(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
 @router.get("/v2/search")
 @limited("search")
 @scoped("read:search")
-async def search(me: CurrentUser, units: AppUnits, given: Fields, page: Listed) -> Response:
+async def search(me: CurrentUser, database: AppDatabase, given: Fields, page: Listed) -> Response:
     """Accounts, posts and hashtags, best first. A page has no offset: with one it is empty."""
-    db, text, kind = units.reader(slow=True), given.text("q").strip()[:200], given.text("type")
+    db, text, kind = database.reader(slow=True), given.text("q").strip()[:200], given.text("type")
     found: dict[str, list[Entity]] = {"accounts": [], "statuses": [], "hashtags": []}
     if not text or given.number("offset"):
         return answer(found)
@@ -104,9 +104,9 @@ async def search(me: CurrentUser, units: AppUnits, given: Fields, page: Listed) 
 @router.get("/v1/trends")
 @router.get("/v1/trends/tags")
 @scoped("read")
-async def list_trends(me: CurrentUser, units: AppUnits, page: Listed) -> Response:
+async def list_trends(me: CurrentUser, database: AppDatabase, page: Listed) -> Response:
     """The hashtags with the most posts of the last 7 days."""
-    tags = await trending_out(units.reader(slow=True), me.id, min(page.limit, 20))
+    tags = await trending_out(database.reader(slow=True), me.id, min(page.limit, 20))
     return answer([tag_of(tag, page.address) for tag in tags])
 
 
@@ -123,11 +123,11 @@ async def list_followed_tags(me: CurrentUser, db: ReadDb, page: Listed) -> Respo
 
 @router.get("/v1/tags/{tag}")
 @scoped("read")
-async def read_hashtag(tag: str, me: CurrentUser, units: AppUnits, address: Address) -> Response:
+async def read_hashtag(tag: str, me: CurrentUser, database: AppDatabase, address: Address) -> Response:
     """A hashtag, used or not."""
     name = checked(tag)
     wanted = SearchWish(q=name, type="hashtags", limit=20)
-    known = (await search_out(units.reader(slow=True), me.id, wanted)).results
+    known = (await search_out(database.reader(slow=True), me.id, wanted)).results
     same = [each for each in known if each["tag"].lower() == name.lower()]  # type: ignore[typeddict-item, index]
     unused: HashtagResult = {"tag": name, "count": 0, "trend": "topic", "isFollowing": False}
     return answer(tag_of(same[0] if same else unused, address))  # type: ignore[arg-type]

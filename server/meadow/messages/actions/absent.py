@@ -13,7 +13,7 @@ from meadow.delivery.actions.enqueue import enqueue_delivery
 from meadow.messages import queries
 from meadow.messages.models import unheard
 from meadow.platform.db.dialect import Excluded, upsert, upsert_from
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.steps import Step
 from meadow.platform.jobs.queue import Work, job, sweep
 
@@ -45,11 +45,11 @@ def mark_stored(stored: FromClause) -> Insert:
 async def reach_unheard(work: Work) -> None:
     """Notify offline members of new messages."""
     after = 0
-    while rows := await queries.unheard_after(work.units.reader_at_work(), after):
+    while rows := await queries.unheard_after(work.database.reader_at_work(), after):
         after = rows[-1].conversation_id
         for row in rows:
-            async with work.units.write() as db:
-                await _reach(db, work.units, row.conversation_id, row.first_seq, row.last_seq)
+            async with work.database.write() as db:
+                await _reach(db, work.database, row.conversation_id, row.first_seq, row.last_seq)
                 # Last, so that concurrent senders need not wait for all of this; their message stays marked.
                 await db.run(_TOLD, conversation=row.conversation_id, last=row.last_seq)
                 await db.run(_UNMARK, conversation=row.conversation_id)
@@ -58,15 +58,15 @@ async def reach_unheard(work: Work) -> None:
 @job("messages.reach_absent")
 async def reach_absent(work: Work, *, conversation_id: int, seq: int) -> None:
     """Notify of one message. Only for jobs enqueued before conversations were marked."""
-    async with work.units.write() as db:
-        await _reach(db, work.units, conversation_id, seq, seq)
+    async with work.database.write() as db:
+        await _reach(db, work.database, conversation_id, seq, seq)
 
 
-async def _reach(db: Writer, units: Units, conversation_id: int, first: int, last: int) -> None:
+async def _reach(db: Writer, database: Database, conversation_id: int, first: int, last: int) -> None:
     """Notify members without an open socket of their unread messages. Idempotent, but for newer messages."""
     rows = await queries.unread_by(db, conversation_id, first, last)
     for (user_id, other_id, sender_id), some in groupby(rows, lambda row: (row.user_id, row.other_id, row.sender_id)):
-        if not units.hub.listens(user_id):
+        if not database.context.sockets.listens(user_id):
             where = f"with={sender_id}" if other_id else f"conversation={conversation_id}"
             await enqueue_delivery(
                 db,

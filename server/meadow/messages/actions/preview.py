@@ -29,12 +29,12 @@ async def preview_link(work: Work, *, me: int, message_id: int) -> None:
     """Fetch the preview of the first link and publish it to the conversation."""
     # The message was deleted meanwhile, or its sender left the group.
     with suppress(MessageNotFound):
-        row = await queries.get_message(work.units.reader_at_work(), me, message_id)
+        row = await queries.get_message(work.database.reader_at_work(), me, message_id)
         link = first_link(row.content)
         if link is None:
             return
         preview_id = await fetch_preview(Tools.of(work), link)
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             row = await queries.get_message(db, me, message_id)
             # If edited meanwhile, another job fetches its preview.
             if row.preview_id not in (preview_id, KEPT_AWAY) and first_link(row.content) == link:

@@ -7,7 +7,7 @@ from meadow.messages.actions.groups import part_with
 from meadow.messages.models import EMPTIED, messages
 from meadow.messages.queries.account import SOME_CONVERSATIONS, SOME_SENT
 from meadow.platform import clock
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work
 from meadow.subjects.actions import repeat
 
@@ -26,15 +26,15 @@ _EMPTY = (
 
 async def purge_messages(work: Work, member: int) -> None:
     """Empty the member's messages and leave all conversations; empty conversations are deleted."""
-    await _empty(work.units, member)
-    await repeat(work.units, member, _leave)
+    await _empty(work.database, member)
+    await repeat(work.database, member, _leave)
 
 
-async def _empty(units: Units, member: int) -> None:
+async def _empty(database: Database, member: int) -> None:
     """Empty the messages; their rows stay, so that the numbers of a conversation have no gaps."""
     after = 0
     while True:
-        async with units.write() as db:
+        async with database.write() as db:
             rows = await db.all(SOME_SENT, who=member, after=after)
             for row in rows:
                 if row.has_media:

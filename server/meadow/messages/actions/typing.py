@@ -1,15 +1,15 @@
 """Typing events, relayed and never stored."""
 
 from meadow.messages import policy, queries
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError
 
 
 async def tell_typing(
-    units: Units, me: int, *, to: int | None = None, conversation: int | None = None, is_typing: bool
+    database: Database, me: int, *, to: int | None = None, conversation: int | None = None, is_typing: bool
 ) -> None:
     """Relay a typing event to the conversation with ``to`` or to ``conversation``; dropped without permission."""
-    db = units.reader()
+    db = database.reader()
     try:
         place = await (
             queries.get_place_in(db, me, conversation or 0) if to is None else queries.get_place_with(db, me, to)
@@ -21,4 +21,4 @@ async def tell_typing(
         return
     told = [place.other_id] if place.other_id else await queries.member_ids(db, place.conversation_id)
     frame = {"fromUserId": str(me), "isTyping": is_typing, "conversationId": str(place.conversation_id)}
-    await units.hub.deliver([user for user in told if user != me], {"event": "typing", "data": frame})
+    await database.context.sockets.deliver([user for user in told if user != me], {"event": "typing", "data": frame})

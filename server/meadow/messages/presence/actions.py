@@ -2,22 +2,22 @@
 
 from meadow.messages import queries as messages
 from meadow.messages.presence import queries
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.pacer import Pacer
 
 
-async def tell_presence(units: Units, changes: dict[int, bool], pacer: Pacer) -> None:
+async def tell_presence(database: Database, changes: dict[int, bool], pacer: Pacer) -> None:
     """Publish presence changes (True: online) to contacts with an open socket, unless the member hides their
     presence.
 
     Two statements for any number of members. Each change is a step of the pacer, so that requests are answered in
     between.
     """
-    db = units.reader()
+    db = database.reader()
     shown = await queries.who_show_online(db, [*changes])
     for user_id, contacts in (await messages.contacts_of_each(db, shown)).items():
-        told = [other for other in contacts if units.hub.listens(other)]
+        told = [other for other in contacts if database.context.sockets.listens(other)]
         if told:
             await pacer.turn()
             data = {"userId": str(user_id), "online": changes[user_id]}
-            await units.hub.deliver(told, {"event": "presence", "data": data})
+            await database.context.sockets.deliver(told, {"event": "presence", "data": data})

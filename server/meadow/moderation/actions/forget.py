@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, update
 
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries.cases import some_cases
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.subjects.snapshots import without
 
 _SCRUB = (
@@ -14,11 +14,11 @@ _SCRUB = (
 )
 
 
-async def scrub_cases(units: Units, who: int) -> None:
+async def scrub_cases(database: Database, who: int) -> None:
     """Remove the member's content from cases, in small steps."""
     after = 0
     while True:
-        async with units.write() as db:
+        async with database.write() as db:
             rows = await some_cases(db, after)
             for row in rows:
                 left = {"subject": None, "context": []} if row.about_id == who else without(row.seen, str(who))

@@ -32,7 +32,7 @@ async def retry_job(db: Writer, by: int, job_id: int) -> None:
     await record(db, "job.retried", by=by, subject=f"job:{job_id}", kind=row.kind)
 
     async def nudge() -> None:
-        db.units.nudge()
+        db.database.nudge()
 
     db.after_commit(nudge)
 

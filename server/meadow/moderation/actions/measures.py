@@ -237,7 +237,7 @@ async def _take_back(db: Writer, row: Row) -> None:
 @job("moderation.end_measure")
 async def end_measure(work: Work, *, action_id: int) -> None:
     """End an action that expired. Actions that were undone or ended before are unchanged."""
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         row = await measures.lock_action(db, action_id)
         if row is None or row.expires_at is None or row.expires_at > clock.now_ms():
             return

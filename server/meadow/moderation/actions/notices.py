@@ -45,7 +45,7 @@ async def tell_member(db: Writer, member_id: int, action_id: int, action: str, *
 @job("moderation.mail_member", queue="outbound")
 async def mail_member(work: Work, *, member_id: int, action_id: int, about: str) -> None:
     """Mail about an action, with a link to appeal; also to members who cannot sign in."""
-    db = work.units.reader()
+    db = work.database.reader()
     row = (await measures.actions(db, [action_id])).get(action_id)
     account = await find_account(db, member_id)
     if row is None or account is None:
@@ -53,7 +53,7 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
     if work.settings.profile == "production" and account.confirmed_at is None:
         return  # perhaps not the member's address; the notices and the sign-in page show it as well
     reason = row.reason if about in ("done", "undone") else row.appeal_answer
-    use_language(language_of(account.settings) or work.units.language)
+    use_language(language_of(account.settings) or work.database.context.site.language)
     lines = [translate(_SAID[row.action] if about == "done" else _("{sentence}.", sentence=SUBJECTS[about]))]
     if reason:
         lines.append(translate(_("The reason: {reason}", reason=reason)))
@@ -80,9 +80,9 @@ async def mail_member(work: Work, *, member_id: int, action_id: int, about: str)
 async def tell_reporters(work: Work, *, case_id: int, acted: bool) -> None:
     """Notify all reporters of a case, in small steps: only whether action was taken, not which."""
     after = 0
-    while reporters := await cases.some_reporters(work.units.reader(), case_id, after):
+    while reporters := await cases.some_reporters(work.database.reader(), case_id, after):
         after = reporters[-1].id
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             for row in sorted(reporters, key=lambda one: one.reporter_id):
                 if await members.is_here(db, row.reporter_id):
                     kind = "report_action" if acted else "report_nothing"

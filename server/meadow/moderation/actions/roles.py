@@ -12,7 +12,7 @@ from meadow.moderation.schemas import SiteRole
 from meadow.platform.admin_socket import Command
 from meadow.platform.audit import record
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Reader, Units, Writer
+from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.i18n import _
 from meadow.platform.security.tokens import digest
 from meadow.site.models import site_values
@@ -81,9 +81,9 @@ async def id_of(db: Reader, username: str) -> int:
     return int(row.id)
 
 
-async def set_role_of(units: Units, *, username: str, role: SiteRole) -> dict[str, Any]:
+async def set_role_of(database: Database, *, username: str, role: SiteRole) -> dict[str, Any]:
     """Set the role of the member with this username, as the operator; UserNotFound, LastSiteAdmin."""
-    async with units.write() as db:
+    async with database.write() as db:
         return {"before": await set_role(db, None, await id_of(db, username), role)}
 
 

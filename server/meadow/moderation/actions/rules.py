@@ -80,6 +80,6 @@ def _forget(db: Writer) -> None:
     """Clear the cached rules of every process after the commit."""
 
     async def forget() -> None:
-        db.units.forget(RULES_KEPT)
+        db.context.cache.forget(RULES_KEPT)
 
     db.after_commit(forget)

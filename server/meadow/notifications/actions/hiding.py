@@ -49,10 +49,10 @@ async def _settle(work: Work, subject_type: SubjectType, subject_id: int) -> Non
     lock = SUBJECTS[subject_type].lock
     assert lock is not None
     after = 0
-    while members := await queries.receivers_about(work.units.reader(), subject_type, subject_id, after):
+    while members := await queries.receivers_about(work.database.reader(), subject_type, subject_id, after):
         after = members[-1]
         for me in members:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 row = await lock(db, subject_id)  # Nobody deletes or restores it until the commit.
                 hide = row is None or row.visibility not in (VISIBLE, OWNER_INACTIVE)
                 for group in await queries.lock_groups_about(db, subject_type, subject_id, me):

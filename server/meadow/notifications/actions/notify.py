@@ -199,7 +199,7 @@ async def notify_by_staff(
 
 async def _show(db: Writer, to: int, row_id: int) -> None:
     """Publish it to the open pages of ``to``."""
-    row = await queries.find_notification(db, to, row_id) if db.units.hub.hears(to) else None
+    row = await queries.find_notification(db, to, row_id) if db.context.sockets.hears(to) else None
     if row is not None:
         publish(db, [to], {"event": "notification", "data": notification_of(row)})
 
@@ -238,7 +238,7 @@ async def _forget_subject(work: Work, subject_type: SubjectType, subject_id: int
     """In small transactions, since there may be very many."""
     rows: list[Row] = [None]
     while rows:
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             rows = await db.all(_FORGET_SOME, type=subject_type, subject=subject_id)
             await _gone(db, rows)
             if not rows:
@@ -254,11 +254,11 @@ async def forget_between(work: Work, *, one: int, other: int, before: int) -> No
 
 async def _forget_concerning(work: Work, me: int, by: int, before: int, is_gone: Callable[[Row], bool]) -> None:
     after = 0
-    while rows := await queries.piece_concerning(work.units.reader_at_work(), me, by, after=after, before=before):
+    while rows := await queries.piece_concerning(work.database.reader_at_work(), me, by, after=after, before=before):
         after = rows[-1].id
         gone = [row.id for row in rows if is_gone(row)]
         if gone:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 await _gone(db, await db.all(_FORGET_THESE, me=me, ids=gone))
 
 
@@ -272,9 +272,9 @@ async def forget_unfollowed(work: Work, *, me: int, by: int) -> None:
 async def forget_unseen(work: Work, *, subject_type: Kind, subject_id: int) -> None:
     """After narrowing a post or reel, delete notifications of members who can no longer see it."""
     after = 0
-    while members := await queries.receivers_about(work.units.reader_at_work(), subject_type, subject_id, after):
+    while members := await queries.receivers_about(work.database.reader_at_work(), subject_type, subject_id, after):
         after = members[-1]
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             gone = await queries.excluded_among(db, subject_type, subject_id, members)
             await _gone(db, await db.all(_FORGET_OF_MEMBERS, members=gone, type=subject_type, subject=subject_id))
 
@@ -283,11 +283,11 @@ async def forget_unseen(work: Work, *, subject_type: Kind, subject_id: int) -> N
 async def hush(work: Work, *, me: int, by: int, before: int) -> None:
     """After a mute of ``by``, mark their hidden notifications read."""
     after = 0
-    while rows := await queries.piece_concerning(work.units.reader_at_work(), me, by, after=after, before=before):
+    while rows := await queries.piece_concerning(work.database.reader_at_work(), me, by, after=after, before=before):
         after = rows[-1].id
         theirs = [row.id for row in rows if row.is_by]
         if theirs:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 await count_down(db, me, await db.all(_READ_SOME, me=me, ids=theirs))
 
 
@@ -295,13 +295,13 @@ async def hush(work: Work, *, me: int, by: int, before: int) -> None:
 async def hush_all_by(work: Work, *, by: int) -> None:
     """After deactivation, mark the member's now hidden notifications read for all receivers."""
     after = 0
-    while rows := await queries.told_by(work.units.reader(), by, after):
+    while rows := await queries.told_by(work.database.reader(), by, after):
         after = rows[-1].id
         of_member: defaultdict[int, list[int]] = defaultdict(list)
         for row in rows:
             of_member[row.user_id].append(row.id)
         for me, ids in sorted(of_member.items()):
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 await count_down(db, me, await db.all(_READ_SOME, me=me, ids=ids))
 
 
@@ -331,6 +331,6 @@ async def _gone(db: Writer, rows: list[Row]) -> None:
             elif left.newest_id in {row.id for row in group}:
                 await db.run(_AGAIN_NEWEST, me=me, kind=kind, group_key=group_key)
         left = await count_down(db, me, unread, known) if unread else None
-        if db.units.hub.listens(me):
+        if db.context.sockets.listens(me):
             # Open lists have changed, also if no deleted row was unread.
             tell_pages(db, me, await queries.unread_count(db, me) if left is None else left, {})

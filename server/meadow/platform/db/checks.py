@@ -3,7 +3,7 @@
 from typing import Any
 
 from meadow.platform.db.postgres import SETTINGS
-from meadow.platform.db.session import Database
+from meadow.platform.db.session import Engine
 
 SAFE_SQLITE = (3, 51, 3)
 """Older versions can corrupt a WAL written by two connections at once. Meadow has one writer; other programs add
@@ -19,11 +19,11 @@ Finding = tuple[str, str, str]
 """Status (``ok``, ``warning`` or ``failing``), finding, remedy."""
 
 
-async def _fetch(database: Database, sql: str) -> list[Any]:
+async def _fetch(database: Engine, sql: str) -> list[Any]:
     return list(await database.reading_at_work().fetch(sql, ()))
 
 
-async def look_at_sqlite(database: Database, *, quick: bool) -> list[Finding]:
+async def look_at_sqlite(database: Engine, *, quick: bool) -> list[Finding]:
     """Version, integrity and foreign keys of a SQLite database."""
     found: list[Finding] = []
     version: str = (await _fetch(database, "SELECT sqlite_version()"))[0][0]
@@ -51,7 +51,7 @@ async def look_at_sqlite(database: Database, *, quick: bool) -> list[Finding]:
     return found
 
 
-async def look_at_postgres(database: Database, *, connections: int, pooled: bool = False) -> list[Finding]:
+async def look_at_postgres(database: Engine, *, connections: int, pooled: bool = False) -> list[Finding]:
     """Version and settings of a server; ``connections`` is the maximum that Meadow opens, ignored if ``pooled``."""
     values = {str(name): str(value) for name, value in await _fetch(database, _POSTGRES)}
     found: list[Finding] = []
@@ -76,7 +76,7 @@ async def look_at_postgres(database: Database, *, connections: int, pooled: bool
     return found
 
 
-async def _look_at_role(database: Database) -> list[Finding]:
+async def _look_at_role(database: Engine) -> list[Finding]:
     """Session settings of the role behind a transaction pooler, where connections cannot set them."""
     found: list[Finding] = []
     for name, wanted in SETTINGS.items():

@@ -53,11 +53,11 @@ class WritingConnection(Connection, Protocol):
         ...
 
 
-class Database(Protocol):
-    """Database engine: provides connections and manages its files or pool."""
+class Engine(Protocol):
+    """Engine engine: provides connections and manages its files or pool."""
 
     waits: Histogram
-    """Wait times of writing units for the writer lock or a connection."""
+    """Wait times of writing database for the writer lock or a connection."""
 
     def connections(self) -> tuple[int, int, int]:
         """Open connections, idle ones among them, and the maximum."""

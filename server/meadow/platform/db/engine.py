@@ -1,13 +1,13 @@
-"""Database selection by URL."""
+"""Engine selection by URL."""
 
 from pathlib import Path
 
-from meadow.platform.db.session import Database
+from meadow.platform.db.session import Engine
 from meadow.platform.db.sqlite import SqliteDatabase
 from meadow.platform.settings import Settings
 
 
-def database_at(url: str, *, pooled: bool = False) -> Database:
+def engine_at(url: str, *, pooled: bool = False) -> Engine:
     """The unopened database for ``sqlite:///path`` or ``postgresql://…``; ``pooled`` applies to PostgreSQL only."""
     if url.startswith("sqlite:///"):
         return SqliteDatabase(Path(url.removeprefix("sqlite:///")))
@@ -17,6 +17,6 @@ def database_at(url: str, *, pooled: bool = False) -> Database:
     return PostgresDatabase(url, pooled=pooled)
 
 
-def database_of(settings: Settings) -> Database:
+def engine_of(settings: Settings) -> Engine:
     """The database of this installation, not yet opened."""
-    return database_at(settings.database, pooled=settings.database_transaction_pooling)
+    return engine_at(settings.database, pooled=settings.database_transaction_pooling)

@@ -80,7 +80,7 @@ def _spelled(url: str) -> str:
 
 
 async def _no_reset(connection: Any) -> None:
-    """No reset: units of work leave no session state, and a reset costs a round trip."""
+    """No reset: database of work leave no session state, and a reset costs a round trip."""
 
 
 class _ReadConnection:

@@ -148,7 +148,7 @@ class GroupCommitter:
             raise
 
     def rollback(self) -> None:
-        """Undo this unit only; units that share the transaction are untouched."""
+        """Undo this unit only; database that share the transaction are untouched."""
         try:
             if self.connection.in_transaction:
                 self.connection.execute("ROLLBACK TO unit")
@@ -159,7 +159,7 @@ class GroupCommitter:
             self._lock.release()
 
     def _lose_waiting(self) -> None:
-        # A full disk or an I/O error makes SQLite undo the whole transaction, with the units that wait for its COMMIT.
+        # A full disk or an I/O error makes SQLite undo the whole transaction, with the database that wait for its COMMIT.
         lost, self._waiting = self._waiting, []
         for done in lost:
             if not done.done():
@@ -175,7 +175,7 @@ class GroupCommitter:
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._waiting.append(done)
         if len(self._waiting) == 1:
-            # Queues behind the units that already wait for the lock: those join this COMMIT, later ones the next.
+            # Queues behind the database that already wait for the lock: those join this COMMIT, later ones the next.
             self._committing = asyncio.create_task(self._commit_group())
         self._lock.release()
         # A cancelled request must not cancel the COMMIT of the others.

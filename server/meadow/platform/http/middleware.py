@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError, NotFound, TooLarge, UnsupportedKind
 from meadow.platform.http.addresses import Addresses
 from meadow.platform.http.headers import SecurityHeaders
@@ -44,12 +44,12 @@ class RequestMiddleware:
         *,
         caps: dict[str, int],
         security_headers: SecurityHeaders,
-        units: Units,
+        database: Database,
         addresses: Addresses | None = None,
     ) -> None:
         self._app = app
-        self._units = units
-        self._measures = units.measures
+        self._database = database
+        self._measures = database.metrics
         self._addresses = addresses
         self._caps = caps
         self._security_headers = security_headers
@@ -65,7 +65,7 @@ class RequestMiddleware:
         request_id = secrets.token_hex(8)
         logs.request_id.set(request_id)
         scope["meadow.request_id"] = request_id
-        use_language(_asked_for(scope) or self._units.language)
+        use_language(_asked_for(scope) or self._database.language)
         status = 0
         origin = _origin_of(scope) if self._security_headers.origins else None
 

@@ -25,7 +25,7 @@ def shared_by_strangers(handle: Handle) -> Handle:
     """The handler; requests without a token share cached responses."""
 
     async def shared(request: Request) -> Response:
-        if "authorization" in request.headers or not context_of(request.app).units.public_web:
+        if "authorization" in request.headers or not context_of(request.app).database.context.site.public_web:
             return await handle(request)
         kept = await public_answer(request, lambda: handle(request))
         return not_modified(request, kept) or JsonResponse(orjson.Fragment(kept.body), kept.status, dict(kept.headers))

@@ -13,7 +13,7 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.errors import Deadlocked
 
 T = TypeVar("T")
@@ -32,11 +32,11 @@ def retry_on_deadlock(handle: Handle) -> Handle:
     return tried
 
 
-async def write(units: Units, change: Callable[[Writer], Awaitable[T]]) -> T:
+async def write(database: Database, change: Callable[[Writer], Awaitable[T]]) -> T:
     """Commit the change in its own transaction, with retries after deadlocks. For requests with later work."""
 
     async def transaction() -> T:
-        async with units.write() as db:
+        async with database.write() as db:
             return await change(db)
 
     return await _retried(transaction)

@@ -8,7 +8,7 @@ from sqlalchemy import insert
 
 from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.steps import Step
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.models import jobs
@@ -25,7 +25,7 @@ _ADD = Step("job", insert(jobs))
 class Work:
     """Dependencies available to a job."""
 
-    units: Units
+    database: Database
     storage: Storage
     settings: Settings
     parts: "Parts"
@@ -58,7 +58,7 @@ class Job:
     async def later(self, db: Writer, *, run_at: int | None = None, **payload: Any) -> None:
         """Enqueue in the caller's transaction, due at ``run_at`` (milliseconds) or immediately."""
         await db.defer(_ADD, id=new_id(), kind=self.kind, payload=payload, run_at=run_at or clock.now_ms())
-        db.after_commit(_nudging(db.units))
+        db.after_commit(_nudging(db.database))
 
     async def ensure_scheduled(self, db: Writer) -> None:
         """Insert the only row of a recurring job, due immediately, unless it exists."""
@@ -74,9 +74,9 @@ class Job:
         )
 
 
-def _nudging(units: Units) -> Callable[[], Awaitable[None]]:
+def _nudging(database: Database) -> Callable[[], Awaitable[None]]:
     async def nudge() -> None:
-        units.nudge()
+        database.nudge()
 
     return nudge
 

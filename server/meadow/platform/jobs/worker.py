@@ -87,11 +87,11 @@ class Worker:
 
     async def start(self) -> None:
         """Schedule the recurring jobs and start polling."""
-        async with self._work.units.write() as db:
+        async with self._work.database.write() as db:
             for declared in KNOWN.values():
                 if declared.every_ms is not None:
                     await declared.ensure_scheduled(db)
-        self._work.units.nudge = self._nudge
+        self._work.database.nudge = self._nudge
         self._tasks = [asyncio.create_task(self._loop(queue)) for queue in self._wakes]
         self._tasks.append(asyncio.create_task(self._sweep()))
 
@@ -101,7 +101,7 @@ class Worker:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._tasks and self._held:
-            async with self._work.units.write() as db:
+            async with self._work.database.write() as db:
                 for row in self._held.values():
                     await db.run(_GIVE_BACK, job=row.id, held=row.attempts)
         self._held.clear()
@@ -141,7 +141,7 @@ class Worker:
         now = clock.now_ms()
         queues = {one for one in get_args(Queue) if one != "default"} if queue == "default" else {queue}
         statement = _claim(queue, frozenset(kind for kind, known in KNOWN.items() if known.queue in queues))
-        async with self._work.units.write() as db:
+        async with self._work.database.write() as db:
             claimed = await db.all(statement, now=now, until=now + CLAIM_MS)
         if not claimed:
             return 0
@@ -164,7 +164,7 @@ class Worker:
         while True:
             await asyncio.sleep(RENEW_SECONDS)
             try:
-                async with self._work.units.write() as db:
+                async with self._work.database.write() as db:
                     for row in claimed:
                         if row.id in self._held:
                             until = clock.now_ms() + CLAIM_MS
@@ -183,9 +183,9 @@ class Worker:
             await self._retry(row, "ended the process that performed it")
             return
         queue, begun = known.queue if known else "default", time.perf_counter()
-        count = self._work.units.measures.job
+        count = self._work.database.metrics.job
         # Jobs that write to a member set the member's language.
-        use_language(self._work.units.language)
+        use_language(self._work.database.context.site.language)
         try:
             await KNOWN[row.kind].perform(self._work, **row.payload)
         except Exception as error:  # any error leads to a retry
@@ -195,7 +195,7 @@ class Worker:
             await self._retry(row, f"{type(error).__name__}: {error}"[:500])
             return
         count(queue, "done", time.perf_counter() - begun)
-        async with self._work.units.write() as db:
+        async with self._work.database.write() as db:
             if row.every_ms is None:
                 await db.run(_DONE, job=row.id, held=row.attempts)
             else:
@@ -208,7 +208,7 @@ class Worker:
         most = known.most_attempts if known else MOST_ATTEMPTS
         dead = now if row.attempts >= most and row.every_ms is None else None
         at = now + backoff_ms(row.attempts)
-        async with self._work.units.write() as db:
+        async with self._work.database.write() as db:
             await db.run(_AGAIN, job=row.id, held=row.attempts, at=at, tried=row.attempts, why=why, dead=dead)
             if dead and known and known.given_up:
                 await known.given_up(db, **row.payload)

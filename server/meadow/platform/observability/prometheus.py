@@ -78,7 +78,7 @@ class MetricsExporter:
         if time.monotonic() - self._looked_at >= FRESH_SECONDS:
             self._looked_at = time.monotonic()
             try:
-                self._rows = await health.jobs_by_kind(self._context.units.reader_at_work())
+                self._rows = await health.jobs_by_kind(self._context.database.reader_at_work())
                 self._is_up = True
             except AppError:
                 self._rows, self._is_up = [], False
@@ -86,7 +86,7 @@ class MetricsExporter:
 
     def collect(self) -> Iterator[Metric]:
         """Collector interface of prometheus_client."""
-        measures: Metrics = self._context.units.measures
+        measures: Metrics = self._context.database.metrics
         parts = (self._requests(measures), self._jobs(measures), self._database(measures), self._parts())
         for metric in chain.from_iterable(parts):
             yield metric
@@ -159,7 +159,7 @@ class MetricsExporter:
         )
 
     def _database(self, measures: Metrics) -> Iterator[Metric]:
-        database = self._context.units.database
+        database = self._context.database.engine
         yield _gauge("meadow_database_up", "1 while the database answers.", float(self._is_up))
         yield _histogram(
             "meadow_database_wait_seconds",

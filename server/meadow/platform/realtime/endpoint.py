@@ -11,7 +11,7 @@ from engineio import packet
 from socketio.exceptions import ConnectionRefusedError
 from starlette.types import Receive, Scope, Send
 
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.errors import AppError, Forbidden, NotSignedIn, TooMany
 from meadow.platform.http.failures import respond
@@ -107,7 +107,7 @@ class Realtime:
     def __init__(
         self,
         authenticate: Authenticate,
-        units: Units,
+        database: Database,
         handlers: dict[str, Handler],
         *,
         limiter: Limiter,
@@ -117,7 +117,7 @@ class Realtime:
         redis_url: str = "",
     ) -> None:
         self._authenticate = authenticate
-        self._units = units
+        self._database = database
         self.handlers = dict(handlers)
         self._public_url = public_url
         self._other_origins = other_origins
@@ -177,7 +177,7 @@ class Realtime:
         engine = self._server.engine_of(socket)
         if engine is None or engine.closed:
             raise ConnectionRefusedError("too late")
-        line = _Line(self._server, socket, listener, asked_for(accepted) or self._units.language)
+        line = _Line(self._server, socket, listener, asked_for(accepted) or self._database.language)
         self.hub.join(line)
         try:
             # The session may have ended between check and join, when this socket was not in the hub yet.
@@ -212,7 +212,7 @@ class Realtime:
                 await self._limiter.take(rule, listener.id)
             except TooMany as refusal:
                 return {**refusal.body(), "retryAfter": refusal.retry_after}
-        return await handled(self.handlers, self._units.within(self._room), listener, socket, event, given)
+        return await handled(self.handlers, self._database.within(self._room), listener, socket, event, given)
 
     async def open(self) -> None:
         """Connect to other processes, if Redis is configured."""

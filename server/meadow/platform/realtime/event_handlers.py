@@ -7,7 +7,7 @@ from typing import Any, Protocol
 import structlog
 from pydantic import ValidationError
 
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError, Invalid, Malformed
 from meadow.platform.http.strict_json import check_values
 from meadow.platform.http.validation_messages import fields_of
@@ -37,7 +37,7 @@ class Listener(Protocol):
         ...
 
 
-Handler = Callable[[Units, Listener, dict[str, Any]], Awaitable[dict[str, Any]]]
+Handler = Callable[[Database, Listener, dict[str, Any]], Awaitable[dict[str, Any]]]
 """Validates the payload with a ``Body``, opens its own unit of work and returns the acknowledgement. An AppError and a
 validation error become ``{error, code, fields?}``; other exceptions are logged and become ``internal``."""
 
@@ -52,7 +52,7 @@ class UnknownEvent(AppError):
 
 
 async def handled(
-    handlers: dict[str, Handler], units: Units, listener: Listener, socket: str, event: Any, given: list[Any]
+    handlers: dict[str, Handler], database: Database, listener: Listener, socket: str, event: Any, given: list[Any]
 ) -> dict[str, Any]:
     """The acknowledgement of one event; never raises for client input."""
     speaking = SPEAKING.set(socket)
@@ -63,7 +63,7 @@ async def handled(
         if len(given) != 1 or not isinstance(given[0], dict):
             raise Malformed(_("This event comes with one object."))
         check_values(given[0])
-        return await handler(units, listener, given[0])  # type: ignore[reportUnknownArgumentType]
+        return await handler(database, listener, given[0])  # type: ignore[reportUnknownArgumentType]
     except AppError as failure:
         return failure.body()
     except ValidationError as complaint:

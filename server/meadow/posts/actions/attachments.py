@@ -5,13 +5,13 @@ from itertools import repeat
 from meadow.media.decode import Decoder
 from meadow.media.kinds import Received
 from meadow.media.uploads import StoredUpload, store_upload
-from meadow.platform.db.session import Units
+from meadow.platform.db.session import Database
 from meadow.platform.storage.port import Storage
 from meadow.posts.schemas import CommunityPostDraft, MediaRef, PostDraft
 
 
 async def store_attachments(
-    units: Units, storage: Storage, decoder: Decoder, me: int, received: list[Received], alts: list[str]
+    database: Database, storage: Storage, decoder: Decoder, me: int, received: list[Received], alts: list[str]
 ) -> list[MediaRef]:
     """Store files as uploads of the member, in a transaction of their own; either all or none."""
     stored: list[StoredUpload] = []
@@ -20,7 +20,7 @@ async def store_attachments(
             stored.append(await store_upload(file, decoder, storage))  # noqa: PERF401 - discarded on failure
         if not stored:
             return []
-        async with units.write() as db:
+        async with database.write() as db:
             return [
                 MediaRef(url=(await file.record(db, me)).url, alt=alt)
                 for file, alt in zip(stored, [*alts, *repeat("", len(stored) - len(alts))], strict=True)

@@ -38,7 +38,7 @@ async def forget_what_was_told(work: Work, *, community_id: int, user_id: int) -
     """Delete the member's notifications about the community's posts, in small steps, until they may read them again."""
     after = 0
     while True:
-        db = work.units.reader_at_work()
+        db = work.database.reader_at_work()
         standing = await powers_in(db, user_id, community_id)
         if standing is not None and may("read_posts", standing.rank):
             return
@@ -46,5 +46,5 @@ async def forget_what_was_told(work: Work, *, community_id: int, user_id: int) -
         if not rows:
             return
         after = rows[-1].id
-        async with work.units.write() as writer:
+        async with work.database.write() as writer:
             await forget_these(writer, user_id, [row.id for row in rows if row.is_there])

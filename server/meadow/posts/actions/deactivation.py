@@ -44,7 +44,7 @@ RETURNING = (MemberStep(UNCOUNTED, _list), _likes[1], _reposts[1])
 async def settle_own_files(work: Work, member: int) -> None:
     """``settle`` for every post of the member."""
     after = 0
-    while found := await own_with_files(work.units.reader(), member, after):
+    while found := await own_with_files(work.database.reader(), member, after):
         for post_id in found:
-            await settle(work.units, work.storage, post_id)
+            await settle(work.database, work.storage, post_id)
         after = found[-1]

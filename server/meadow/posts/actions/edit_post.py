@@ -100,7 +100,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     beside = (after["content_warning"] or "", after["location"] or "", *after["hashtags"])
     alts = (text.alt for text in edit.media)
     found = await screen(db, after["content"], *beside, *alts, *options_of(poll))
-    db.accept(item["alt"] for item in media)
+    db.mark_filtered(item["alt"] for item in media)
     written = row.edited_at or ids.created_ms(post_id)
     changes["edited_at"] = max(clock.now_ms(), written + 1)
     if changes.keys() & {"content", "content_warning", "hashtags", "poll"}:
@@ -142,7 +142,7 @@ async def _keep_version(db: Writer, row: Row) -> None:
     if await queries.versions_count(db, row.id) >= VERSIONS:
         raise EditedTooOften()
     written = row.edited_at or ids.created_ms(row.id)
-    db.accept((row.content, row.content_warning or "", *options_of(row.poll)))
+    db.mark_filtered((row.content, row.content_warning or "", *options_of(row.poll)))
     kept = {"content": row.content, "content_warning": row.content_warning, "poll": row.poll}
     await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, **kept)
 

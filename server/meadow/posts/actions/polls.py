@@ -29,14 +29,14 @@ async def vote(db: Writer, me: int, post_id: int, choices: list[int]) -> Poll:
 @job("posts.close_poll")
 async def close_poll(work: Work, *, post_id: int) -> None:
     """Notify the author and the voters of a closed poll; idempotent."""
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         await lock_poll(db, post_id)  # behind the last vote
         post = await queries.find_poll(db, post_id)
         if post is None or post.poll["closesAt"] > clock.now_ms():
             return
         await notify(db, post.author_id, "poll", post.author_id, "post", post_id)
-    texts, after = await queries.texts_of(work.units.reader_at_work(), post_id), 0
-    while texts and (members := await voters(work.units.reader_at_work(), post_id, after)):
+    texts, after = await queries.texts_of(work.database.reader_at_work(), post_id), 0
+    while texts and (members := await voters(work.database.reader_at_work(), post_id, after)):
         after = members[-1]
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             await notify_each(db, dict.fromkeys(members, "poll"), post.author_id, "post", post_id, texts=texts)

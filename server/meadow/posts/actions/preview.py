@@ -22,12 +22,12 @@ _SHOW = (
 @job("posts.preview_link", queue="outbound")
 async def preview_link(work: Work, *, post_id: int) -> None:
     """Fetch the preview of the first link and publish it to open pages."""
-    texts = await queries.texts_of(work.units.reader_at_work(), post_id)
+    texts = await queries.texts_of(work.database.reader_at_work(), post_id)
     link = first_link(texts[0]) if texts else None
     if link is None:
         return
     preview_id = await fetch_preview(Tools.of(work), link)
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         row = await queries.lock_post_or_binned(db, post_id)
         # If edited meanwhile, another job fetches its preview.
         if row is None or first_link(row.content) != link or row.preview_id == preview_id:

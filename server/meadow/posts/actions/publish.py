@@ -50,10 +50,10 @@ async def publish(
 async def notify_close_followers(work: Work, *, author: int, post_id: int, known: list[int]) -> None:
     """Notify the close followers of a new post, one transaction each, except the members in ``known``."""
     after = 0
-    post = await texts_of(work.units.reader_at_work(), post_id)
-    while post is not None and (members := await close_followers(work.units.reader_at_work(), author, after)):
+    post = await texts_of(work.database.reader_at_work(), post_id)
+    while post is not None and (members := await close_followers(work.database.reader_at_work(), author, after)):
         after = members[-1]
         for member in members:
             if member not in known:
-                async with work.units.write() as db:
+                async with work.database.write() as db:
                     await notify_each(db, {member: "post"}, author, "post", post_id, texts=post)

@@ -25,6 +25,6 @@ async def _expire(db: Writer, member: int) -> bool:
 
 async def purge_posts(work: Work, member: int) -> None:
     """Delete the member's posts with everything about them, and the member's bookmarks."""
-    await repeat(work.units, member, _expire)
+    await repeat(work.database, member, _expire)
     await empty_bin.perform(work)
-    await repeat(work.units, member, _unbookmark)
+    await repeat(work.database, member, _unbookmark)

@@ -10,7 +10,7 @@ from meadow.communities.queries import powers_in, was_removed
 from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_post, settle_post
 from meadow.platform import clock
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.json_response import decoded
@@ -161,11 +161,11 @@ async def _check_may_return(db: Writer, me: int, community_id: int, post_id: int
 async def empty_bin(work: Work) -> None:
     """Purge posts that were in the trash for 30 days, with everything about them."""
     before = clock.now_ms() - BIN_MS
-    while due := await queries.expired_in_bin(work.units.reader(), before):
+    while due := await queries.expired_in_bin(work.database.reader(), before):
         for post_id in due:
-            await _forget_bookmarks(work.units, post_id)
-            await SUBJECT_PURGED(work.units, post_id)
-            async with work.units.write() as db:
+            await _forget_bookmarks(work.database, post_id)
+            await SUBJECT_PURGED(work.database, post_id)
+            async with work.database.write() as db:
                 await release_uploads(db, "post", post_id)
                 await db.run(_PURGE_LIKES, post=post_id)
                 await db.run(_PURGE_LIKERS, post=post_id)
@@ -174,10 +174,10 @@ async def empty_bin(work: Work) -> None:
                 await forget_post.later(db, post_id=post_id)
 
 
-async def _forget_bookmarks(units: Units, post_id: int) -> None:
+async def _forget_bookmarks(database: Database, post_id: int) -> None:
     """Delete all bookmarks of an invisible post in small transactions, since there may be very many. New ones cannot
     appear."""
     while True:
-        async with units.write() as db:
+        async with database.write() as db:
             if not await db.run(_PURGE_BOOKMARKS, post=post_id):
                 return

@@ -25,7 +25,7 @@ async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
     if row is None:
         return False
     media: list[MediaItem] = decoded(row.media)
-    db.accept(item["alt"] for item in media)
+    db.mark_filtered(item["alt"] for item in media)
     await db.run(_SHOW, post=row.id, shown=with_outcome(media, upload.url, outcome))
     if row.community_id is not None or row.audience != PUBLIC:
         # A concurrent change of community or audience may have missed the new file.

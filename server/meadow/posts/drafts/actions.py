@@ -133,12 +133,12 @@ async def send_out(work: Work, *, me: int, draft: int) -> None:
     try:
         await _send_out(work, me, draft)
     except (RefusedByRule, TooNewForThis):
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             await db.run(_UNSCHEDULE, me=me, draft=draft)
 
 
 async def _send_out(work: Work, me: int, draft: int) -> None:
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         row = await queries.lock_draft(db, me, draft)
         if not await queries.has_author(db, me):
             return
@@ -164,7 +164,7 @@ async def _send_out(work: Work, me: int, draft: int) -> None:
         await db.run(_DELETE, me=me, draft=draft)
         post_id = await create_post(db, me, post)
     if post.media:
-        await settle(work.units, work.storage, post_id)
+        await settle(work.database, work.storage, post_id)
 
 
 async def _still_quotable(db: Writer, me: int, post_id: int | None) -> str | None:

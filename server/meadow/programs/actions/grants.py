@@ -210,7 +210,7 @@ async def note_use(db: Writer, used: dict[str, int]) -> None:
 async def sweep(work: Work) -> None:
     """Delete unexchanged codes, expired and idle tokens, and unused apps."""
     now = clock.now_ms()
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         old = await db.scalars(_END_OLD, now=now, idle=now - IDLE_MS, unanswered=ids.pack(now - CODE_MS))
         cut(db, filter(None, old))
         await db.run(_FORGET_APPS, unused=ids.pack(now - UNUSED_MS), idle=now - IDLE_MS)

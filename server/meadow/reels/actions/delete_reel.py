@@ -55,16 +55,16 @@ async def delete_reel(db: Writer, me: int, reel_id: int) -> None:
 @job("reels.empty")
 async def empty_reel(work: Work, *, reel_id: int) -> None:
     """Purge a deleted reel: everything about it, then its row. In small steps, since it may have very many views."""
-    await SUBJECT_PURGED(work.units, reel_id)
+    await SUBJECT_PURGED(work.database, reel_id)
     for statement in _PIECES:
         left = 1
         while left:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 left = await db.run(statement, reel=reel_id)
     left = 1
     while left:
-        async with work.units.write() as db:
+        async with work.database.write() as db:
             await db.run(_SOME_OF_MEMBERS, reel=reel_id)
             left = await db.run(_SOME_OF_REEL, reel=reel_id)
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         await db.run(_GONE, reel=reel_id)

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, update
 from meadow.media.queries import files_of
 from meadow.notifications.actions import settle_reel
 from meadow.platform import clock
-from meadow.platform.db.session import Units, Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
@@ -37,11 +37,11 @@ async def show_to_all(db: Writer, row: Row) -> None:
     await settle_reel.later(db, reel_id=row.id)
 
 
-async def settle(units: Units, storage: Storage, reel_id: int, *, are_hidden: bool | None = None) -> None:
+async def settle(database: Database, storage: Storage, reel_id: int, *, are_hidden: bool | None = None) -> None:
     """Close the files of a non-public reel, open the files of a public one. Repeats until the row is unchanged.
     ``are_hidden``: the state of the files, if known."""
     while True:
-        db = units.reader()
+        db = database.reader()
         hidden = await queries.is_hidden(db, reel_id)
         if hidden is None or hidden == are_hidden:
             return
@@ -53,4 +53,4 @@ async def settle(units: Units, storage: Storage, reel_id: int, *, are_hidden: bo
 @job("reels.settle_files")
 async def settle_files(work: Work, *, reel_id: int) -> None:
     """``settle``, also after a crash between the commit and the files."""
-    await settle(work.units, work.storage, reel_id)
+    await settle(work.database, work.storage, reel_id)

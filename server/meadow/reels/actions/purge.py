@@ -22,11 +22,11 @@ _unview = uncounted(reel_views, reel_views.c.reel_id, reels, "views_count")
 
 async def purge_reels(work: Work, member: int) -> None:
     """Delete the member's reels with everything about them, and the member's bookmarks and views of reels."""
-    while found := await work.units.reader().scalars(SOME_TO_PURGE, who=member):
+    while found := await work.database.reader().scalars(SOME_TO_PURGE, who=member):
         for reel_id in found:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 await db.run(_DELETE, reel=reel_id)
                 await release_uploads(db, "reel", reel_id)
             await forget_reel.perform(work, reel_id=reel_id)
             await empty_reel.perform(work, reel_id=reel_id)
-    await repeat(work.units, member, _unbookmark, _unview)
+    await repeat(work.database, member, _unbookmark, _unview)

@@ -101,7 +101,7 @@ async def unmute_member(db: Writer, me: int, other: int) -> None:
 @job("mutes.end")
 async def end_mute(work: Work, *, me: int, other: int) -> None:
     """Unmute when the mute has expired, unless its end was changed."""
-    async with work.units.write() as db:
+    async with work.database.write() as db:
         await lock_counts(db, me, other)
         barrier = await find_barrier(db, me, other)
         if barrier is not None and barrier.mute_expires_at is not None and barrier.mute_expires_at <= clock.now_ms():

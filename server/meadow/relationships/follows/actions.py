@@ -152,9 +152,9 @@ async def accept_all_later(db: Writer, me: int) -> None:
 async def accept_all(work: Work, *, me: int) -> None:
     """Accept all requests, one transaction each; requests of absent members and of members at the follow limit are
     deleted."""
-    while waiting := await queries.waiting_for(work.units.reader_at_work(), me):
+    while waiting := await queries.waiting_for(work.database.reader_at_work(), me):
         for follower in waiting:
-            async with work.units.write() as db:
+            async with work.database.write() as db:
                 counts = await queries.lock_counts(db, me, follower)
                 if me not in counts or counts[me].approves_followers:
                     return  # They approve followers again.

@@ -55,7 +55,7 @@ async def _write_name(db: Writer, me: int, name: str, *, is_private: bool) -> No
     """Screen the name of a public list. A private name has no other reader and is screened when the list becomes
     public."""
     if is_private:
-        db.accept((name,))
+        db.mark_filtered((name,))
     else:
         await flag(db, me, "user", me, await screen(db, name))
 

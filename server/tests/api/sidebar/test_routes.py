@@ -21,7 +21,7 @@ async def beside(member: Member, zone: str = "UTC") -> dict[str, Any]:
 
 async def born(town: Town, member: Member, birthday: str, *, shows: bool = True) -> None:
     settings = {"privacy": {"showBirthday": True}} if shows else {}
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.run(_BORN.where(users.c.id == member.id).values(birthday=birthday, settings=settings))
 
 

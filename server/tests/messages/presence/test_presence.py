@@ -62,7 +62,7 @@ async def test_a_page_that_loads_anew_is_no_news(town: Town, host: str, monkeypa
     await ben.close()
     assert await online(town.ada, town.ben) == {str(town.ben.id)}
     again = await Client.open(host, town.ben.token)
-    await town.units.hub.deliver([town.ada.id], {"event": "last", "data": 1})
+    await town.database.context.sockets.deliver([town.ada.id], {"event": "last", "data": 1})
     await ada.hears("last")
     assert ada.heard("presence") == []
     await again.close()
@@ -97,7 +97,7 @@ async def test_a_block_and_a_hidden_presence_are_silent(town: Town, host: str) -
     hub_here = town.context.realtime.hub
     while hub_here.is_online(town.ben.id) or hub_here.is_online(town.cleo.id):  # noqa: ASYNC110
         await asyncio.sleep(0.01)
-    await town.units.hub.deliver([town.ada.id], {"event": "last", "data": 1})
+    await town.database.context.sockets.deliver([town.ada.id], {"event": "last", "data": 1})
     await ada.hears("last")
     assert ada.heard("presence") == []
     assert [frame["fromUserId"] for frame in ada.heard("typing")] == [str(town.cleo.id)]
@@ -122,7 +122,7 @@ async def test_who_comes_at_once_costs_two_statements(town: Town, host: str) -> 
     await town.cleo.call("PUT", "/api/settings", {"privacy": {"showOnline": False}})
     town.internals.realtime.hub.on_presence = None
     with town.statements(most=2, own=True):  # Ada's own arrival may still be announced
-        await tell_presence(town.units, {town.ben.id: True, town.cleo.id: True, town.dan.id: True}, Pacer())
+        await tell_presence(town.database, {town.ben.id: True, town.cleo.id: True, town.dan.id: True}, Pacer())
     assert await ada.hears("presence") == presence(town.ben, True)
     assert ada.heard("presence") == [], "one hides, and the other never talked to Ada"
     await ada.close()
@@ -150,7 +150,7 @@ async def test_requests_are_answered_between_the_frames_of_a_crowd(
 
     monkeypatch.setattr(sockets, "deliver", counted)
     count()
-    await tell_presence(town.units, {member.id: True for member in crowd}, town.internals.realtime.pacer)
+    await tell_presence(town.database, {member.id: True for member in crowd}, town.internals.realtime.pacer)
     assert len(set(told_in)) == len(crowd)
     for _ in crowd:
         assert (await ada.hears("presence"))["online"] is True

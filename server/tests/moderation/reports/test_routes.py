@@ -25,7 +25,7 @@ async def test_a_message_is_kept_as_it_was_seen_with_what_came_before(town: Town
     assert answer.status_code == 201, answer.text
     await rewords(town.ben, bad["id"], "something nice")
     await town.ben.delete(f"/api/messages/{bad['id']}")
-    [row] = await make.rows(town.units, "reports")
+    [row] = await make.rows(town.database, "reports")
     assert str(row.id) == answer.json()["id"]
     assert (row.reporter_id, row.about_id, row.reason, row.note) == (town.ada.id, town.ben.id, "spam", "It hurts.")
     assert row.seen["subject"]["content"] == "something bad"
@@ -43,7 +43,7 @@ async def test_every_kind_can_be_reported_once(town: Town) -> None:
         assert first.status_code == 201, (kind, first.text)
         again = await reports(town.ada, kind, subject, reason="something else")
         assert again.json() == first.json()
-    rows = await make.rows(town.units, "reports")
+    rows = await make.rows(town.database, "reports")
     assert sorted(row.kind for row in rows) == sorted(kind for kind, _ in subjects)
     assert all(row.about_id == town.ben.id and row.reason == "spam" for row in rows)
     assert "@example.com" not in json.dumps([row.seen for row in rows])
@@ -56,7 +56,7 @@ async def test_the_same_report_at_once_is_one(town: Town) -> None:
     assert len({answer.json()["id"] for answer in answers}) == 1
     # Another member's report is another one.
     await reports(town.cleo, "post", post["id"])
-    assert len(await make.rows(town.units, "reports")) == 2
+    assert len(await make.rows(town.database, "reports")) == 2
 
 
 async def test_what_one_does_not_see_cannot_be_reported(town: Town) -> None:
@@ -72,7 +72,7 @@ async def test_what_one_does_not_see_cannot_be_reported(town: Town) -> None:
         *((kind, "17") for kind in ("post", "comment", "reel", "message", "user", "community")),
     ):
         assert (await reports(town.ada, kind, subject)).status_code == 404, kind
-    assert await make.rows(town.units, "reports") == []
+    assert await make.rows(town.database, "reports") == []
 
 
 async def test_ones_own_is_not_reported(town: Town) -> None:
@@ -101,7 +101,7 @@ async def test_ones_own_is_not_reported(town: Town) -> None:
 async def test_what_is_no_report_is_refused(town: Town, fields: dict[str, Any]) -> None:
     body = {"kind": "user", "id": str(town.ben.id), "reason": "spam", **fields}
     assert (await town.ada.post("/api/reports", body)).status_code == 422
-    assert await make.rows(town.units, "reports") == []
+    assert await make.rows(town.database, "reports") == []
 
 
 async def test_a_community_can_be_reported(town: Town) -> None:
@@ -111,5 +111,5 @@ async def test_a_community_can_be_reported(town: Town) -> None:
     )
     assert made.status_code == 201, made.text
     assert (await reports(town.ada, "community", made.json()["id"])).status_code == 201
-    [row] = await make.rows(town.units, "reports")
+    [row] = await make.rows(town.database, "reports")
     assert (row.about_id, row.seen["subject"]["name"]) == (town.ben.id, "Gardeners")

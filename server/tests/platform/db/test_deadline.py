@@ -7,7 +7,7 @@ import pytest
 
 from meadow.platform.db import postgres, sqlite
 from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS
-from meadow.platform.db.engine import database_of
+from meadow.platform.db.engine import engine_of
 from meadow.platform.db.session import Database
 from meadow.platform.db.sqlite import SqliteDatabase
 from meadow.platform.errors import Unavailable
@@ -50,7 +50,7 @@ async def test_i9_who_waits_for_the_thread_is_not_ended_for_it(database: SqliteD
 @pytest.fixture
 async def postgres_database(postgres_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Database]:
     monkeypatch.setattr(postgres, "READING_SECONDS", 0.3)
-    made = database_of(postgres_settings)
+    made = engine_of(postgres_settings)
     await made.open()
     yield made
     await made.close()
@@ -92,12 +92,12 @@ async def test_i9_it_is_a_503_and_the_next_request_is_served(
     assert (READING_SECONDS, WORKING_SECONDS) == (2, 10)
     monkeypatch.setattr(sqlite, "READING_SECONDS", READING_SECONDS)
     async with open_town(sqlite_settings) as town:
-        reader = town.units.database.reading()
+        reader = town.database.engine.reading()
 
         async def endless(*_: object) -> object:
             return await type(reader).fetch(reader, ENDLESS, ())
 
-        connection = vars(town.units.database)["_read_connection"]
+        connection = vars(town.database.engine)["_read_connection"]
         vars(connection)["fetch"] = endless
         answer = await town.ada.get("/api/posts")
         del vars(connection)["fetch"]

@@ -56,10 +56,10 @@ async def test_hot_paths_of_many_clients_share_few_connections_of_the_server(poo
             group.create_task(_expect_to_live(me, members[place - 1]))
 
     async def ask() -> set[int]:
-        return {await pooled.units.reader().scalar(_PROCESS) for _ in range(40)}
+        return {await pooled.database.reader().scalar(_PROCESS) for _ in range(40)}
 
     seen = await asyncio.gather(*[ask() for _ in range(10)])
-    clients, _, _ = pooled.units.database.connections()
+    clients, _, _ = pooled.database.engine.connections()
     assert clients > len(set.union(*seen)) > 1
 
 
@@ -69,7 +69,7 @@ async def _expect_to_live(me: Member, whom: Member) -> None:
 
 async def test_the_doctor_names_what_the_role_lacks(pooled: Town, pooled_settings: Settings, postgres_url: str) -> None:
     async def lacking() -> list[str]:
-        found = await look_at_database(pooled_settings, pooled.units, quick=True)
+        found = await look_at_database(pooled_settings, pooled.database, quick=True)
         return sorted(each.what.split()[0] for each in found if "PgBouncer" in each.what)
 
     wanted = {"statement_timeout": "'10s'", "jit": "off", "random_page_cost": "1.1"}

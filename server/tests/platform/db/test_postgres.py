@@ -5,7 +5,7 @@ from typing import Any
 import asyncpg
 import pytest
 
-from meadow.platform.db.engine import database_at
+from meadow.platform.db.engine import engine_at
 from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.db.postgres import UnsafeServer
 from meadow.platform.settings import Settings
@@ -18,11 +18,11 @@ async def test_d6_a_server_that_may_lose_what_it_acknowledged_is_refused(postgre
     try:
         await connection.execute(f"ALTER DATABASE {name} SET synchronous_commit = off")
         with pytest.raises(UnsafeServer, match="synchronous_commit=off"):
-            await database_at(postgres_settings.database).open()
+            await engine_at(postgres_settings.database).open()
     finally:
         await connection.execute(f"ALTER DATABASE {name} RESET synchronous_commit")
         await connection.close()
-    database = database_at(postgres_settings.database)
+    database = engine_at(postgres_settings.database)
     await database.open()
     await database.close()
 
@@ -36,7 +36,7 @@ async def test_pages_and_changes_are_not_planned_again_at_each_call(postgres_set
             for path in ("?feed=following", "?feed=foryou", "?bookmarked=true", f"/{post['id']}", "/search?q=river"):
                 assert (await town.ada.get(f"/api/posts{path}")).status_code == 200
             assert (await town.ada.post(f"/api/posts/{post['id']}/like")).status_code == 200
-        database: Any = town.units.database
+        database: Any = town.database.engine
         counted = [await _plans(connections) for connections in database._pools]
     # The third pool is for searches, which are planned for each word.
     assert [custom for custom, _ in counted[:2]] == [0, 0]

@@ -39,7 +39,7 @@ def kept(path: Path) -> set[str]:
 
 async def test_the_disk_has_what_was_acknowledged_and_settings_say_so(sqlite_settings: Settings) -> None:
     async with open_town(sqlite_settings) as town:
-        database = town.units.database
+        database = town.database.engine
         assert isinstance(database, SqliteDatabase)
         writer = database._committer.connection  # pyright: ignore[reportPrivateUsage]
         reader = database._reader  # pyright: ignore[reportPrivateUsage]
@@ -82,7 +82,7 @@ async def test_an_acknowledged_unit_can_be_seen_by_others_at_once(committer: Gro
 async def test_units_that_sqlite_undid_on_its_own_are_not_acknowledged(
     committer: GroupCommitter, tmp_path: Path
 ) -> None:
-    """A full disk rolls back the whole transaction, with units in it that wait for their COMMIT."""
+    """A full disk rolls back the whole transaction, with database in it that wait for their COMMIT."""
     committer.connection.execute(
         "CREATE TEMP TRIGGER full BEFORE INSERT ON rows WHEN NEW.name = 'too much'"
         " BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END"
@@ -124,7 +124,7 @@ async def test_closing_waits_for_the_last_commit(tmp_path: Path) -> None:
 async def test_a_full_disk_is_a_clear_answer_and_reading_goes_on(sqlite_settings: Settings) -> None:
     async with open_town(sqlite_settings) as town:
         await town.ada.posts("before")
-        writer = town.units.database._committer.connection  # type: ignore[attr-defined]  # pyright: ignore
+        writer = town.database.engine._committer.connection  # type: ignore[attr-defined]  # pyright: ignore
         pages: int = writer.execute("PRAGMA page_count").fetchone()[0]
         writer.execute(f"PRAGMA max_page_count = {pages}")
         statuses: set[int] = set()

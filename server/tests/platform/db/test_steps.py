@@ -7,7 +7,7 @@ from sqlalchemy import Insert, bindparam, delete, insert, literal_column, select
 
 from meadow.hashtags.models import hashtag_deltas, hashtags
 from meadow.platform.db.dialect import insert_each
-from meadow.platform.db.session import NotScreened
+from meadow.platform.db.session import UnfilteredText
 from meadow.platform.db.steps import Given, Step, Steps
 from meadow.platform.errors import NotFound
 from meadow.platform.ids import new_id
@@ -44,14 +44,14 @@ _RAISE = Steps(_raised, _silent, _noted)
 
 
 async def _add(town: Town, *keys: str) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for key in keys:
             await db.steps(Steps(_added), key=key, tag=key.title())
 
 
 async def test_a_later_step_uses_the_rows_of_an_earlier_one(town: Town) -> None:
     await _add(town, "bread")
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         found = await db.steps(_RAISE, key="bread", other="cheese", id=7)
         assert db.statements == (1 if db.dialect == "postgresql" else 3)
     assert [(row.tag_key, row.tag, row.posts_count) for row in found[_raised]] == [("bread", "Bread", 1)]
@@ -60,9 +60,9 @@ async def test_a_later_step_uses_the_rows_of_an_earlier_one(town: Town) -> None:
 
 
 async def test_without_rows_the_steps_that_use_them_do_nothing_and_the_others_run(town: Town) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await insert_each(db, hashtag_deltas, [{"tag_key": "cheese", "id": 1, "by": 1}])
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         found = await db.steps(_RAISE, key="bread", other="cheese", id=7)
     assert (found[_raised], found[_noted]) == ([], [])
     assert await count(town, "hashtag_deltas") == 0
@@ -87,7 +87,7 @@ async def test_many_rows_are_given_and_used_in_their_order(town: Town) -> None:
         tags,
     )
     names = [f"tag {number} \u00e9 \"'\\" for number in range(300)]
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         rows = [{"tag_key": name, "by": number} for number, name in enumerate(names)]
         found = await db.steps(Steps(tags, notes), given=rows)
     assert [row.tag_key for row in found[tags]] == names
@@ -108,7 +108,7 @@ async def test_texts_numbers_flags_and_nulls_arrive_as_they_were(town: Town) -> 
         given,
     )
     row = {"id": town.ada.id, "deleted_at": None, "discoverable": True, "bio": 'a "text" \\ of\nlines'}
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         found = await db.steps(Steps(seen), given=[row, {**row, "id": new_id()}])
     assert [(one.id, one.discoverable) for one in found[seen]] == [(town.ada.id, True)]
 
@@ -117,7 +117,7 @@ async def test_what_is_no_number_text_or_flag_cannot_be_used(town: Town) -> None
     made = Step("made", update(users).values(posts_count=0).returning(users.c.settings))
     used = Step("used", delete(hashtags).where(_h.tag == made.rows.c.settings), made)
     with pytest.raises(TypeError, match="settings"):
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await db.steps(Steps(made, used))
 
 
@@ -126,7 +126,7 @@ async def test_unknown_and_missing_parameters_are_errors(town: Town) -> None:
     cases: list[dict[str, Any]] = [row, {**row, "other": "x", "more": 1}]
     for given in cases:
         with pytest.raises(KeyError):
-            async with town.units.write() as db:
+            async with town.database.write() as db:
                 await db.steps(Steps(_silent, _raised, _noted), is_last=False, **given)
 
 
@@ -135,7 +135,7 @@ async def test_a_deferred_step_that_must_touch_a_row_undoes_the_others_without_o
     await _add(town, "cheese")
 
     async def change(key: str, *before: str) -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             for name in before:
                 await db.steps(Steps(_added), key=name, tag=name)
             await insert_each(db, hashtag_deltas, [{"tag_key": "cheese", "id": 1, "by": 1}])
@@ -157,7 +157,7 @@ _CHANGED = Step("changed", update(hashtags).where(_is_it).values(posts_count=5))
 
 async def test_two_deferred_steps_with_one_parameter_name_keep_their_values(town: Town) -> None:
     await _add(town, "bread", "cheese")
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.defer(_CHANGED, key="bread")
         await db.defer(_silent, other="cheese")
         await db.defer(_CHANGED, key="cheese")
@@ -169,11 +169,11 @@ async def test_words_that_were_not_screened_are_written_by_no_step(town: Town) -
     changed = Step("changed", update(posts).where(posts.c.id == bindparam("post")).values(content=bindparam("words")))
     given: dict[str, Any] = {"post": int(post["id"]), "words": "never looked at"}
     for defers in (True, False):
-        with pytest.raises(NotScreened):
-            async with town.units.write() as db:
+        with pytest.raises(UnfilteredText):
+            async with town.database.write() as db:
                 await (db.defer(changed, **given) if defers else db.steps(Steps(_silent, changed), other="", **given))
-    async with town.units.write() as db:
-        db.accept(["looked at"])
+    async with town.database.write() as db:
+        db.mark_filtered(["looked at"])
         await db.steps(Steps(_silent, changed), other="", post=int(post["id"]), words="looked at")
     assert await count(town, "posts", content="looked at") == 1
 
@@ -184,13 +184,13 @@ async def test_words_of_given_rows_cannot_be_screened(town: Town) -> None:
         "copied", update(posts).where(posts.c.id == given.rows.c.id).values(content=given.rows.c.content), given
     )
     with pytest.raises(TypeError, match="cannot be screened"):
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await db.steps(Steps(copied), given=[])
 
 
 async def test_a_step_that_narrows_what_is_seen_marks_its_unit(town: Town) -> None:
     hides = Step("hides", delete(posts).where(posts.c.id == bindparam("post")))
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await db.steps(Steps(_silent), other="")
         assert not db.takes_away
         await db.steps(Steps(_silent, hides), other="", post=1)

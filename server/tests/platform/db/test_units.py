@@ -1,4 +1,4 @@
-"""Units of work on both databases: all or nothing, durable before the answer, effects after it."""
+"""Database of work on both databases: all or nothing, durable before the answer, effects after it."""
 
 import asyncio
 import gc
@@ -42,7 +42,7 @@ async def test_a_unit_that_fails_leaves_nothing_and_runs_no_effect(town: Town) -
         happened.append("effect")
 
     async def half() -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await add_user(db, "half")
             db.after_commit(effect)
             raise RuntimeError("halfway")
@@ -62,7 +62,7 @@ async def test_effects_run_after_the_commit_and_their_failure_is_not_the_callers
     async def looks() -> None:
         seen.append(await count(town, "users", username="whole"))
 
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await add_user(db, "whole")
         db.after_commit(breaks)
         db.after_commit(looks)
@@ -71,7 +71,7 @@ async def test_effects_run_after_the_commit_and_their_failure_is_not_the_callers
 
 async def test_a_unit_that_is_rolled_back_takes_no_other_with_it(town: Town) -> None:
     async def unit(n: int) -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await add_user(db, f"member_{n}")
             if n % 3 == 0:
                 raise LookupError(n)
@@ -84,7 +84,7 @@ async def test_a_unit_that_is_rolled_back_takes_no_other_with_it(town: Town) -> 
 
 async def test_a_statement_that_fails_undoes_its_unit_only(town: Town) -> None:
     async def unit(n: int) -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await add_user(db, f"member_{n}")
             if n % 2:  # a member that is not there has no interests
                 await insert_once(db, user_interests, user_id=7, interest="Music")
@@ -97,7 +97,7 @@ async def test_a_statement_that_fails_undoes_its_unit_only(town: Town) -> None:
 
 async def test_a_request_that_is_cut_off_takes_no_other_with_it(town: Town) -> None:
     async def unit(n: int) -> int:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await add_user(db, f"member_{n}")
             await asyncio.sleep(0)
         return n
@@ -113,13 +113,13 @@ async def test_a_request_that_is_cut_off_takes_no_other_with_it(town: Town) -> N
         else:
             assert isinstance(end, asyncio.CancelledError)
             assert n % 3 == 0
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await add_user(db, "the_next_one")
     assert await count(town, "users", username="the_next_one") == 1
 
 
 async def test_what_is_not_committed_is_not_read(town: Town) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await add_user(db, "unseen")
         assert await count(town, "users", username="unseen") == 0
     assert await count(town, "users", username="unseen") == 1
@@ -129,7 +129,7 @@ async def test_what_is_not_committed_is_not_read(town: Town) -> None:
 async def commits_that_fail(town: Town) -> AsyncGenerator[None]:
     """Every new post breaks a foreign key that is only checked at COMMIT."""
     if town.settings.is_sqlite:
-        writer: Any = town.units.database._committer.connection  # type: ignore[attr-defined]  # pyright: ignore
+        writer: Any = town.database.engine._committer.connection  # type: ignore[attr-defined]  # pyright: ignore
         writer.execute("CREATE TEMP TABLE parent (id INTEGER PRIMARY KEY)")
         writer.execute("CREATE TEMP TABLE child (id REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)")
         writer.execute("CREATE TEMP TRIGGER orphan AFTER INSERT ON posts BEGIN INSERT INTO child VALUES (1); END")
@@ -153,7 +153,7 @@ async def commits_that_fail(town: Town) -> AsyncGenerator[None]:
 async def test_a_failed_commit_is_never_answered_with_success(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     before = await census(town)
     happened: list[str] = []
-    monkeypatch.setattr(town.units, "nudge", lambda: happened.append("nudged"))
+    monkeypatch.setattr(town.database, "nudge", lambda: happened.append("nudged"))
     async with commits_that_fail(town):
         answers = await asyncio.gather(*(town.ada.post("/api/posts", {"content": f"lost {n}"}) for n in range(5)))
     assert {answer.status_code for answer in answers} <= {409, 503}
@@ -163,7 +163,7 @@ async def test_a_failed_commit_is_never_answered_with_success(town: Town, monkey
 
 async def test_the_commit_comes_before_the_answer(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
-    kind = type(town.units.database.writing())
+    kind = type(town.database.engine.writing())
     commit = kind.commit
 
     async def noted(self: Any) -> None:
@@ -188,7 +188,7 @@ async def test_only_known_parameters_reach_a_statement(town: Town) -> None:
     from sqlalchemy import bindparam, select
 
     statement = select(users.c.id).where(users.c.id == bindparam("who"))
-    db = town.units.reader()
+    db = town.database.reader()
     with pytest.raises(KeyError, match="unknown"):
         await db.all(statement, who=1, whom=2)
     with pytest.raises(KeyError, match="missing"):
@@ -215,14 +215,14 @@ async def test_frames_of_one_line_leave_in_its_order_whichever_commit_is_reporte
         await second_done.wait()
 
     async def first(lined_up: asyncio.Event) -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             db.after_commit(hold)
             order_by_key(db, 7)
             db.after_commit(lambda: send("first"))
             lined_up.set()
 
     async def second() -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             order_by_key(db, 7)
             order_by_key(db, 7)  # again: it does not wait for itself
             db.after_commit(lambda: send("second"))
@@ -233,7 +233,7 @@ async def test_frames_of_one_line_leave_in_its_order_whichever_commit_is_reporte
     await lined_up.wait()
     await asyncio.gather(one, second())
     assert sent == ["first", "second"]
-    assert town.units.lines == {}
+    assert town.database.context.queues == {}
 
 
 async def test_a_unit_that_fails_in_a_line_lets_the_next_one_go(town: Town) -> None:
@@ -243,17 +243,17 @@ async def test_a_unit_that_fails_in_a_line_lets_the_next_one_go(town: Town) -> N
         sent.append("second")
 
     async def fails() -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             order_by_key(db, 7)
             raise RuntimeError("in the line")
 
     with pytest.raises(RuntimeError, match="in the line"):
         await fails()
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         order_by_key(db, 7)
         db.after_commit(send)
     assert sent == ["second"]
-    assert town.units.lines == {}
+    assert town.database.context.queues == {}
 
 
 def _tags(*names: str) -> list[dict[str, Any]]:
@@ -261,7 +261,7 @@ def _tags(*names: str) -> list[dict[str, Any]]:
 
 
 async def test_what_is_deferred_is_one_round_trip_and_seen_by_what_follows(town: Town) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await insert_each_once(db, hashtags, _tags("bread", "cheese"))
         await move_tags(db, {"bread": 2, "cheese": -1})
         await insert_each_once(db, hashtags, _tags("bread", "wine"))
@@ -274,7 +274,7 @@ async def test_what_is_deferred_is_one_round_trip_and_seen_by_what_follows(town:
 
 async def test_a_deferred_change_that_meets_no_row_undoes_all_of_it(town: Town) -> None:
     async def write(who: int) -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await insert_each_once(db, hashtags, _tags("bread"))
             await move_posts_count(db, who, 1)
 
@@ -286,7 +286,7 @@ async def test_a_deferred_change_that_meets_no_row_undoes_all_of_it(town: Town) 
 
 
 async def test_a_row_that_is_changed_twice_is_changed_by_both(town: Town) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for _ in range(3):
             await move_posts_count(db, town.ada.id, 1)
     assert await count(town, "users", id=town.ada.id, posts_count=3) == 1
@@ -297,13 +297,13 @@ async def test_nothing_is_written_after_what_was_said_to_be_the_last(town: Town)
     added = Step("added", insert(hashtags).values({one.key: one for one in row}).returning(hashtags.c.tag_key))
 
     async def write(*more: str) -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             found = await db.steps(Steps(added), is_last=True, **_tags("bread")[0])
             assert [row.tag_key for row in found[added]] == ["bread"]
             for name in more:
                 await db.run(insert(hashtags), **_tags(name)[0])
 
-    if town.units.reader().dialect == "postgresql":
+    if town.database.reader().dialect == "postgresql":
         with pytest.raises(RuntimeError, match="last"):
             await write("cheese")
     else:
@@ -314,7 +314,7 @@ async def test_nothing_is_written_after_what_was_said_to_be_the_last(town: Town)
 async def test_a_unit_is_freed_as_it_ends_without_the_garbage_collector(town: Town) -> None:
     gc.disable()
     try:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await add_user(db, "freed")
             publish(db, [town.ada.id], {"event": "x", "data": {}})
             announce(db, {"event": "y", "data": {}})

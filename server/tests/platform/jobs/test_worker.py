@@ -35,11 +35,11 @@ async def noting() -> AsyncIterator[Job]:
 
 @pytest.fixture
 def work(town: Town) -> Work:
-    return Work(town.units, town.context.storage, town.settings, town.context.parts)
+    return Work(town.database, town.context.storage, town.settings, town.context.parts)
 
 
 async def test_a_job_is_done_once_and_forgotten(town: Town, work: Work, noting: Job) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await noting.later(db, what="a")
         await noting.later(db, what="b")
     assert calls == []
@@ -51,7 +51,7 @@ async def test_a_job_is_done_once_and_forgotten(town: Town, work: Work, noting: 
 
 async def test_jobs_are_done_in_the_order_in_which_they_are_due(town: Town, work: Work, noting: Job) -> None:
     now = now_ms()
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for number in range(30):
             await noting.later(db, run_at=now - number // 2, what=str(number))
     while await Worker(work).run_due():
@@ -61,7 +61,7 @@ async def test_jobs_are_done_in_the_order_in_which_they_are_due(town: Town, work
 
 async def test_a_job_asked_for_in_a_unit_that_fails_is_never_done(town: Town, work: Work, noting: Job) -> None:
     async def ask() -> None:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await noting.later(db, what="a")
             raise LookupError("changed its mind")
 
@@ -72,7 +72,7 @@ async def test_a_job_asked_for_in_a_unit_that_fails_is_never_done(town: Town, wo
 
 
 async def test_a_job_waits_for_its_moment(town: Town, work: Work, noting: Job, later: Callable[[int], None]) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await noting.later(db, run_at=now_ms() + HOUR_MS, what="a")
     assert await Worker(work).run_due() == 0
     later(HOUR_MS + 1)
@@ -83,12 +83,12 @@ async def test_a_job_waits_for_its_moment(town: Town, work: Work, noting: Job, l
 async def test_a_job_that_fails_is_tried_again_later_and_later_and_then_given_up(
     town: Town, work: Work, noting: Job, later: Callable[[int], None]
 ) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await noting.later(db, what="breaks")
     for attempt in range(1, MOST_ATTEMPTS + 1):
         assert await Worker(work).run_due() == 1
         assert len(calls) == attempt
-        (row,) = await make.rows(town.units, "jobs")
+        (row,) = await make.rows(town.database, "jobs")
         assert row.attempts == attempt
         assert row.error == "RuntimeError: broken for good"
         assert (row.dead_at is not None) == (attempt == MOST_ATTEMPTS)
@@ -109,7 +109,7 @@ def test_the_wait_grows_up_to_an_hour() -> None:
 
 
 async def test_many_workers_do_no_job_twice(town: Town, work: Work, noting: Job) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for n in range(60):
             await noting.later(db, what=str(n))
 
@@ -124,11 +124,11 @@ async def test_many_workers_do_no_job_twice(town: Town, work: Work, noting: Job)
 async def test_a_claim_is_as_large_as_its_batch_whatever_the_query_plan(
     town: Town, work: Work, noting: Job, engine: str
 ) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         for n in range(5):
             await noting.later(db, what=str(n))
     claim = worker._claim("imports", frozenset({"tests.note"}))  # pyright: ignore[reportPrivateUsage]
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         if engine == "postgres":
             for method in ("hashjoin", "mergejoin", "hashagg", "sort", "material"):
                 await db.run(text(f"SET LOCAL enable_{method} = off"))
@@ -139,7 +139,7 @@ async def test_a_claim_is_as_large_as_its_batch_whatever_the_query_plan(
 async def test_a_job_whose_worker_died_is_given_back_after_a_while(
     town: Town, work: Work, noting: Job, later: Callable[[int], None]
 ) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await noting.later(db, what="a")
     stuck = asyncio.Event()
 
@@ -160,12 +160,12 @@ async def test_a_job_whose_worker_died_is_given_back_after_a_while(
 
 
 async def test_a_job_of_a_kind_nobody_knows_is_kept(town: Town, work: Work, noting: Job) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await Job("tests.unknown", noting.perform).later(db)
         await noting.later(db, what="a")
     assert await Worker(work).run_due() == 2
     assert calls == ["a"]
-    (row,) = await make.rows(town.units, "jobs")
+    (row,) = await make.rows(town.database, "jobs")
     assert (row.kind, row.dead_at) == ("tests.unknown", None)
 
 
@@ -175,7 +175,7 @@ async def test_a_recurring_job_has_one_row_however_often_workers_start(
     for _ in range(3):
         await town.start_recurring_jobs()
     recurring = {kind for kind, declared in KNOWN.items() if declared.every_ms is not None}
-    assert {row.kind for row in await make.rows(town.units, "jobs")} == recurring
+    assert {row.kind for row in await make.rows(town.database, "jobs")} == recurring
     assert await count(town, "jobs") == len(recurring)
     await town.run_jobs()
     assert await count(town, "jobs") == len(recurring)
@@ -189,7 +189,7 @@ async def test_a_worker_wakes_for_a_new_job_and_stops_when_told(town: Town, work
     worker = Worker(work)
     await worker.start()
     try:
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await noting.later(db, what="a")
         async with asyncio.timeout(60):
             while not calls:  # noqa: ASYNC110

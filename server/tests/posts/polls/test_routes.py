@@ -173,18 +173,18 @@ async def test_a_deactivated_voter_is_not_counted(town: Town, later: Any) -> Non
     await votes(town.ben, post, 0, 1)
     await votes(town.cleo, post, 1)
     for _ in range(2):
-        async with town.units.write() as db:
+        async with town.database.write() as db:
             await deactivate(db, town.ben.id, "suspended")
         await town.run_jobs()
         shown = await seen(town.ada, post)
         assert (counts(shown), shown["votersCount"]) == ([0, 1], 1)
-        assert (await audit.audit(town.units))[0] == []
-        async with town.units.write() as db:
+        assert (await audit.audit(town.database))[0] == []
+        async with town.database.write() as db:
             await reactivate(db, town.ben.id)
         await town.run_jobs()
         shown = await seen(town.ada, post)
         assert (counts(shown), shown["votersCount"]) == ([1, 2], 2)
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await deactivate(db, town.ben.id, "suspended")
     later(11 * clock.MINUTE_MS)
     await town.run_jobs()
@@ -211,7 +211,7 @@ async def test_options_are_words_of_the_post(town: Town) -> None:
     assert (await town.ben.get("/api/posts")).json() == []
     report = {"kind": "post", "id": post["id"], "reason": "spam"}
     assert (await town.cleo.post("/api/reports", report)).status_code in (200, 201, 202, 204)
-    kept: Any = await town.units.reader().scalar(select(reports.c.seen))
+    kept: Any = await town.database.reader().scalar(select(reports.c.seen))
     assert "Rosehip" in str(kept)
 
 

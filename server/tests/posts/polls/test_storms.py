@@ -22,7 +22,7 @@ async def test_fifty_votes_at_once_are_fifty(town: Town) -> None:
     assert sorted(answer["votersCount"] for answer in answers) == list(range(1, 51))
     shown = await seen(town.ada, post)
     assert (counts(shown), shown["votersCount"]) == ([17, 17, 16], 50)
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []
 
 
 async def test_members_who_change_and_withdraw_at_once_are_counted_once(town: Town) -> None:
@@ -35,7 +35,7 @@ async def test_members_who_change_and_withdraw_at_once_are_counted_once(town: To
     own = [(await seen(member, post))["ownChoices"] for member in crowd]
     assert counts(shown) == [sum(n in choices for choices in own) for n in range(3)]
     assert shown["votersCount"] == sum(map(bool, own)) == await count(town, "poll_votes")
-    assert (await audit.audit(town.units))[0] == []
+    assert (await audit.audit(town.database))[0] == []
 
 
 async def test_votes_at_the_closing_moment_are_counted_or_refused(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:

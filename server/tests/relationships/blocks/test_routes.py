@@ -78,7 +78,7 @@ async def test_each_hears_of_their_own_counts_alone(town: Town, monkeypatch: pyt
     async def deliver(user_ids: list[int], frame: dict[str, Any]) -> None:
         heard.append((user_ids, frame["data"]))
 
-    monkeypatch.setattr(town.units.hub, "deliver", deliver)
+    monkeypatch.setattr(town.database.context.sockets, "deliver", deliver)
     await town.ada.blocks(town.ben)
     assert sorted((to, frame["userId"]) for to, frame in heard) == sorted(
         ([member.id], str(member.id)) for member in (town.ada, town.ben)

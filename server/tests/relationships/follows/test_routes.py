@@ -65,7 +65,7 @@ async def test_both_hear_how_their_counts_moved(town: Town, monkeypatch: pytest.
     async def deliver(user_ids: list[int], frame: dict[str, Any]) -> None:
         heard.append((sorted(user_ids), frame))
 
-    monkeypatch.setattr(town.units.hub, "deliver", deliver)
+    monkeypatch.setattr(town.database.context.sockets, "deliver", deliver)
     await town.ben.follows(town.ada)
     await town.ben.follows(town.ada)
     both = sorted([town.ada.id, town.ben.id])

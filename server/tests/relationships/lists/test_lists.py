@@ -39,7 +39,7 @@ async def feed(me: Member, path: str, more: str = "") -> list[str]:
 
 
 async def leaves(town: Town, member: Member) -> None:
-    async with town.units.write() as db:
+    async with town.database.write() as db:
         await deactivate(db, member.id, "deleted")
     await town.run_jobs()
 
