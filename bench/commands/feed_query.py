@@ -28,9 +28,9 @@ def micro(*, size: str, seed: int, profile: bool) -> None:
     viewer = dataset.user_id(dataset.probes.typical)
 
     async def work(url: str) -> None:
-        database = engine_at(url)
-        await database.open()
-        database = Database(database)
+        engine = engine_at(url)
+        await engine.open()
+        database = Database(engine)
         wanted = PostFilter()
 
         async def page() -> bytes:
@@ -51,7 +51,7 @@ def micro(*, size: str, seed: int, profile: bool) -> None:
         if profile:
             profiler.disable()
             pstats.Stats(profiler, stream=sys.stderr).sort_stats("tottime").print_stats(25)
-        await database.close()
+        await engine.close()
         median, quickest = statistics.median(spent) / 1000, min(spent) / 1000
         say(f"page of 20 posts, {length:,} bytes: median {median:.0f} µs, quickest {quickest:.0f} µs (target 200)")
 

@@ -61,15 +61,15 @@ class _Pipe(pubsub.RedisPubSub):
         super().__init__(url, hub)
         self.received: Counter[str] = Counter()
 
-    def _take(self, data: bytes) -> None:
-        kinds = [word["kind"] for word in json.loads(data)[1]]
+    def _receive(self, data: bytes) -> None:
+        kinds = [message["kind"] for message in json.loads(data)[1]]
         presence = kinds.count("on") + kinds.count("off")
         self.received.update(messages=1, bytes=len(data), frames=kinds.count("frame"), presence=presence)
-        super()._take(data)
+        super()._receive(data)
 
     async def said(self) -> None:
         """Wait until all queued messages are sent."""
-        while self._words:  # noqa: ASYNC110 - the next turn of the loop takes them
+        while self._queue:  # noqa: ASYNC110 - the next turn of the loop takes them
             await asyncio.sleep(0)
 
 
@@ -126,7 +126,7 @@ class _Site:
             await asyncio.sleep(0.001)
             for where, other in ((hub, line), self.lines[-1]):
                 to = [_id((other.rank + n) % MEMBERS) for n in range(1, CONTACTS + 1)]
-                if told := [user_id for user_id in to if where.listens(user_id)]:
+                if told := [user_id for user_id in to if where.has_socket(user_id)]:
                     await self._told(where, "presence", told)
         elif kind.startswith("message"):
             event = "receive_message" if kind == "message" else "messages_read"
@@ -135,7 +135,7 @@ class _Site:
             await self._told(hub, "notifications_read", [me])
         else:
             author = _id(self._dice.choices(self._authors, cum_weights=self._weights)[0])
-            if hub.hears(author):
+            if hub.is_connected(author):
                 await self._told(hub, "notification", [author])
 
     async def minute(self) -> dict[str, float]:

@@ -35,7 +35,6 @@ from typing import Any, TypeVar
 
 import asyncpg
 import uvloop
-from meadow.packages import wire
 
 from bench.dataset.cache import fresh
 from bench.dataset.generator import Dataset
@@ -49,6 +48,7 @@ from bench.lib.workload import request_bytes, sign_in
 from bench.report.figures import FOLLOWED, LIKES, SOCKETS, TAGGED
 from bench.report.files import write
 from meadow.counter_audit.actions import audit
+from meadow.packages import wire
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
 from tests.sockets import Client

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import uvloop
-from meadow.packages import metadata
 from sqlalchemy import func, insert, select
 
 from bench.lib.environment import load_average, say
 from bench.lib.noise import work_ms
 from bench.report.files import write
 from meadow import migrations
+from meadow.packages import metadata
 from meadow.platform.db.engine import engine_of
 from meadow.platform.db.session import Database
 from meadow.platform.ids import new_id

@@ -1,38 +1,35 @@
 """Application assembly: the only module that knows every package."""
 
 import asyncio
-import functools
+import secrets
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI
 
-import meadow.tables  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow import __version__
-from meadow.account_lifecycle.actions.operator import COMMANDS as ACCOUNT_COMMANDS
-from meadow.administration.actions.operator import COMMANDS as SITE_COMMANDS
 from meadow.api.body_caps import BODY_CAPS
 from meadow.api.routers import ROUTERS as API_ROUTERS
 from meadow.auth.deps import listener_with
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.auth.queries import find_sessions
 from meadow.auth.sessions import SessionCache
-from meadow.counter_audit.actions import COMMANDS as UPKEEP_COMMANDS
 from meadow.feeds.queries import Newest
 from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
 from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
 from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.media.decode import Decoder
 from meadow.messages.presence.actions import tell_presence
-from meadow.messages.socket import HANDLERS as MESSAGE_HANDLERS
-from meadow.moderation.actions.roles import COMMANDS as ROLE_COMMANDS
-from meadow.packages import wire
-from meadow.platform.admin_socket import Command, Control
+from meadow.packages import COMMANDS, SOCKET_EVENTS, wire
+from meadow.platform.admin_socket import Control
+from meadow.platform.cache import Cache
 from meadow.platform.concurrency import ConcurrencyLimiter
 from meadow.platform.context import AppContext, Parts, context_of
 from meadow.platform.db.batch_loader import BatchLoader
+from meadow.platform.db.context import WriterContext
 from meadow.platform.db.engine import engine_of
 from meadow.platform.db.session import Database
 from meadow.platform.disk_space import DiskSpaceGuard
@@ -66,28 +63,25 @@ from meadow.platform.http.web import WebApp, packaged_pages
 from meadow.platform.jobs.queue import Work
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.oauth.client import OauthClient
+from meadow.platform.pacer import Pacer
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.endpoint import PATH as SOCKET_PATH
 from meadow.platform.realtime.endpoint import Realtime
-from meadow.platform.realtime.event_handlers import Handler
-from meadow.platform.realtime.hub import Hub
+from meadow.platform.realtime.hub import Callbacks, Hub
 from meadow.platform.scanning import Scanner
 from meadow.platform.security.links import Links
 from meadow.platform.security.passwords import QUEUE, Passwords
 from meadow.platform.settings import Settings
+from meadow.platform.site_state import SiteState, SiteValues
 from meadow.platform.storage.factory import storage_of, tell_complaint
 from meadow.platform.worker_ids import WorkerIds
 from meadow.posts.actions.translate import Translator
 from meadow.programs.presenters import find_viewer
 from meadow.public_web.routes import PublicSite
 from meadow.public_web.routes import router as oembed_router
-from meadow.site.jobs import keep_site, read_site
+from meadow.site.jobs import read_site, refresh_site_loop
 
 ROUTERS = (*API_ROUTERS, oembed_router, *MASTODON_ROUTERS)
-HANDLERS: dict[str, Handler] = {**MESSAGE_HANDLERS}
-"""Client events of every package's ``socket.py``."""
-COMMANDS: dict[str, Command] = {**ROLE_COMMANDS, **ACCOUNT_COMMANDS, **SITE_COMMANDS, **UPKEEP_COMMANDS}
-"""Admin socket commands, for a server with exclusive use of an embedded database."""
 _HERE = Path(__file__).resolve().parent
 
 
@@ -97,8 +91,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
     settings, database, hub = context.settings, context.database, context.realtime.hub
     sessions = context.parts.get(SessionCache)
     await database.engine.open()
-    database.reread_site = functools.partial(read_site, database, settings)
-    await database.reread_site()
+    await database.context.site.refresh()
     # With PostgreSQL there may be several processes; an embedded database has one.
     numbers = None if settings.is_sqlite else WorkerIds(database)
     if numbers is not None:
@@ -119,7 +112,7 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
             keep_noting(database, sessions, hub),
             keep_closing(database, hub),
             tell_complaint(context.storage),
-            keep_site(database, settings),
+            refresh_site_loop(database.context.site),
         )
     ]
     try:
@@ -142,20 +135,6 @@ async def _open(app: FastAPI) -> AsyncGenerator[None]:
         await database.engine.close()
 
 
-def _heed_others(database: Database, hub: Hub, public_cache: PublicCache) -> None:
-    """Connect caches to events from other processes: stale values are dropped in every process."""
-
-    def forget(key: str) -> None:
-        database.context.cache.pop(key, None)
-
-    def lost() -> None:
-        database.context.cache.clear()
-        public_cache.clear()
-
-    database.tell_to_forget, hub.on_forget, hub.on_lost = hub.forget, forget, lost
-    database.took_away, hub.on_taken_away = hub.took_away, public_cache.clear
-
-
 def _describe(app: FastAPI) -> dict[str, Any]:
     """The OpenAPI document, cached."""
     if app.openapi_schema is None:
@@ -166,39 +145,64 @@ def _describe(app: FastAPI) -> dict[str, Any]:
     return app.openapi_schema
 
 
+def _links(settings: Settings) -> Links:
+    """Without a secret key, links are valid until the process ends."""
+    key = settings.secret_key
+    return Links(key.get_secret_value().encode() if key else secrets.token_bytes(32))
+
+
 def _context(settings: Settings, addresses: Addresses, security_headers: SecurityHeaders) -> AppContext:
     """The state of an application before its lifespan starts."""
     # Development and trials queue a burst of sign-ups, as by a class; production rejects it.
     patient = settings.profile == "development"
     calm = (16 * DOOR_QUEUE, TRIAL_PATIENCE_SECONDS)
-    key = settings.secret_key
-    database = Database(engine_of(settings), Links(key.get_secret_value().encode()) if key else None)
-    database.context.young_ms, database.context.site.language = settings.young_ms, settings.language
-    database.context.storage = storage = storage_of(settings)
-    database.context.rate_limits = limiter = Limiter(
-        settings.limits_profile, addresses=addresses, redis_url=settings.redis_url
-    )
-    sessions = SessionCache(seconds=1 if settings.redis_url else 300)
-    sessions.find_session = BatchLoader(lambda digests: find_sessions(database.reader(), digests)).load
-    sessions.find_program = find_viewer
+    limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
     decoder = Decoder(queue=4 * QUEUE if patient else None)
     etag_cache = EtagCache()
     public_cache = PublicCache(seconds=0 if patient else PUBLIC_SECONDS)
     room = DiskSpaceGuard(settings.data_dir, settings.disk_reserve_mib * 1024 * 1024, has_database=settings.is_sqlite)
+    pacer, storage = Pacer(), storage_of(settings)
+
+    def messages_lost() -> None:
+        cache.clear()
+        public_cache.clear()
+
+    hub = Hub(
+        Callbacks(
+            session_ended=lambda token_digest: sessions.drop(token_digest),
+            presence_changed=lambda changes: tell_presence(database, changes, pacer),
+            key_forgotten=lambda key: cache.drop(key),
+            visibility_narrowed=public_cache.clear,
+            messages_lost=messages_lost,
+        )
+    )
+    cache = Cache(hub.forget)
+    writer_context = WriterContext(
+        sockets=hub,
+        rate_limits=limiter,
+        cache=cache,
+        site=SiteState(SiteValues(settings.language), lambda: read_site(database, settings)),
+        storage=storage,
+        young_ms=settings.young_ms,
+    )
+    database = Database(engine_of(settings), context=writer_context, links=_links(settings))
+    database.on_commit.append(lambda committed: hub.narrowed() if committed.narrows else None)
+    sessions = SessionCache(
+        seconds=1 if settings.redis_url else 300,
+        find_session=BatchLoader(lambda digests: find_sessions(database.reader(), digests)).load,
+        find_program=find_viewer,
+    )
     realtime = Realtime(
         lambda digest: listener_with(digest, database, sessions),
-        database,
-        HANDLERS,
+        replace(database, disk_guard=room),
+        SOCKET_EVENTS,
+        hub=hub,
         limiter=limiter,
-        room=room,
+        pacer=pacer,
         public_url=settings.public_url,
         other_origins=settings.other_origins,
         redis_url=settings.redis_url,
     )
-    realtime.hub.on_end = sessions.drop
-    realtime.hub.on_presence = lambda changes: tell_presence(database, changes, realtime.pacer)
-    database.context.sockets = realtime.hub
-    _heed_others(database, realtime.hub, public_cache)
     return AppContext(
         settings=settings,
         version=__version__,

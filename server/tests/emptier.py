@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import asyncpg
+
 from meadow.packages import metadata
 
 _NAMES = ["post_words", *(table.name for table in reversed(metadata.sorted_tables))]

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import Any
 
-from meadow.packages import metadata, wire
 from sqlalchemy import bindparam, insert, select, update
 
 from meadow.auth.actions import start_session
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key
+from meadow.packages import metadata, wire
 from meadow.platform import clock
 from meadow.platform.db.session import Database
 from meadow.platform.db.statement_cache import Row

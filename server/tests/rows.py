@@ -1,8 +1,8 @@
 """Counts of stored rows."""
 
-from meadow.packages import metadata
 from sqlalchemy import func, select
 
+from meadow.packages import metadata
 from tests.town import Town
 
 _CENSUS = select(

@@ -10,6 +10,7 @@ from meadow.feeds.constants import FEEDS
 from meadow.feeds.errors import FeedNotFound
 from meadow.feeds.schemas import FeedPlace, PlaceIn, Wish, WishIn
 from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited

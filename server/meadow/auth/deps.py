@@ -144,7 +144,7 @@ STRANGER = Viewer(NOBODY, "", 0, "")
 
 
 async def _reader(connection: HTTPConnection) -> Viewer:
-    if "authorization" in connection.headers or not database_of(connection).public_web:
+    if "authorization" in connection.headers or not database_of(connection).context.site.public_web:
         return await _me(connection)
     return STRANGER
 

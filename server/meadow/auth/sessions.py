@@ -33,9 +33,20 @@ async def _no_program(db: Reader, token_digest: str) -> Viewer | None:
 
 
 class SessionCache:
-    """Cache of token digest -> viewer for at most ``seconds``; ended sessions are dropped at once in this process."""
+    """Cache of token digest -> viewer for at most ``seconds``; ended sessions are dropped at once in this process.
 
-    def __init__(self, *, seconds: float, most: int = 50_000) -> None:
+    ``find_session``: ``auth.queries.find_session`` by digest; concurrent lookups are batched into one statement.
+    ``find_program``: the viewer of an OAuth app's token digest.
+    """
+
+    def __init__(
+        self,
+        *,
+        seconds: float,
+        most: int = 50_000,
+        find_session: Callable[[str], Awaitable[Row | None]] = _no_session,
+        find_program: Callable[[Reader, str], Awaitable[Viewer | None]] = _no_program,
+    ) -> None:
         self._seconds = seconds
         self._most = most
         self._viewers: dict[str, tuple[Viewer, float]] = {}
@@ -44,10 +55,7 @@ class SessionCache:
         self.used: dict[str, int] = {}
         self.used_by_programs: dict[str, int] = {}
         self.hits = self.misses = 0
-        self.find_session: Callable[[str], Awaitable[Row | None]] = _no_session
-        """``auth.queries.find_session`` by digest; concurrent lookups are batched into one statement."""
-        self.find_program: Callable[[Reader, str], Awaitable[Viewer | None]] = _no_program
-        """Viewer of an OAuth app's token digest."""
+        self.find_session, self.find_program = find_session, find_program
 
     def get(self, token_digest: str) -> Viewer | None:
         """The viewer, unless missing or expired."""

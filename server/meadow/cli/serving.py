@@ -67,7 +67,7 @@ class Server(uvicorn.Server):
         """Not ready any more; sockets come back elsewhere, requests that were begun are finished."""
         context = context_of(self.config.app)
         context.is_stopping = True
-        context.realtime.hub.lost_some()
+        context.realtime.hub.on_loss()
         await super().shutdown(sockets)
 
 

@@ -156,9 +156,9 @@ def alone_with(settings: Settings) -> Generator[None]:
 def _wire() -> None:
     """Load the parts and put them together: most of the start of a command, and one that a running server answers, or a
     backup, does without. Garbage is not looked for meanwhile nor in them later, as at the start."""
-    if "meadow.wiring" not in sys.modules and gc.isenabled():
+    if "meadow.packages" not in sys.modules and gc.isenabled():
         gc.disable()
-        import_module("meadow.wiring")
+        import_module("meadow.packages")
         gc.freeze()
         gc.enable()
     from meadow.packages import wire

@@ -43,12 +43,11 @@ async def screen(db: Writer, *texts: str, links_only: bool = False) -> Found | N
 
 
 async def _rules(db: Writer) -> list[Row]:
-    until, kept = db.context.cache.get(RULES_KEPT, (0, []))
-    now = clock.now_ms()
-    if now >= until:
-        kept = await queries.in_force(db)
-        db.context.cache[RULES_KEPT] = now + RULES_KEPT_MS, kept
-    return kept
+    rules: list[Row] | None = db.context.cache.get(RULES_KEPT)
+    if rules is None:
+        rules = await queries.in_force(db)
+        db.context.cache.put(RULES_KEPT, rules, RULES_KEPT_MS / 1000)
+    return rules
 
 
 async def flag(db: Writer, author: int, kind: Kind, subject_id: int, found: Found | None) -> None:

@@ -5,7 +5,6 @@ from typing import Any, Literal
 from alembic import context
 from alembic.autogenerate.api import AutogenContext
 
-from meadow.packages import metadata
 from meadow.platform.db import types
 
 
@@ -27,7 +26,7 @@ def _is_ours(item: Any, name: str | None, kind: str, reflected: bool, twin: Any)
 
 context.configure(
     connection=context.config.attributes["connection"],
-    target_metadata=metadata,
+    target_metadata=context.config.attributes.get("metadata"),
     render_item=_render,
     include_object=_is_ours,
     transactional_ddl=True,

@@ -9,7 +9,7 @@ P = ParamSpec("P")
 class Hook(Generic[P]):
     """Functions of higher packages that run inside the action that awaits the hook, in its transaction.
 
-    A package declares the hook in its ``hooks.py``; ``meadow/wiring.py`` registers the functions.
+    A package declares the hook in its ``hooks.py``; the ``package.py`` of the others names the functions.
     """
 
     def __init__(self, name: str) -> None:
@@ -23,6 +23,6 @@ class Hook(Generic[P]):
     async def __call__(self, *given: P.args, **named: P.kwargs) -> None:
         """Call the functions in order; LookupError without a registration."""
         if self._handlers is None:
-            raise LookupError(f"hook {self._name} is not registered: call meadow.wiring.wire()")
+            raise LookupError(f"hook {self._name} is not registered: call meadow.packages.wire()")
         for handler in self._handlers:
             await handler(*given, **named)

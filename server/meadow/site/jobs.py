@@ -9,28 +9,28 @@ from meadow.platform.branding import Branding
 from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError
 from meadow.platform.settings import Settings
+from meadow.platform.site_state import SiteState, SiteValues
 from meadow.site.queries import site_of
 
 log: Any = structlog.get_logger("meadow.site")
 
 
-async def read_site(database: Database, settings: Settings) -> None:
-    """Read the default language, ``publicWeb`` and the branding from the database; failures are logged."""
+async def read_site(database: Database, settings: Settings) -> SiteValues | None:
+    """Default language, ``publicWeb`` and branding from the database; None, logged, if it does not answer."""
     try:
         site = await site_of(database.reader(), settings)
-        database.context.site.language, database.context.site.public_web = site["defaultLanguage"], site["publicWeb"]
-        database.context.site.branding = Branding(
-            site["name"], site["tagline"], site["accentHue"], site["logoUrl"], site["iconUrl"]
-        )
     except AppError as failure:
         log.warning("site_unread", code=failure.code)
+        return None
+    branding = Branding(site["name"], site["tagline"], site["accentHue"], site["logoUrl"], site["iconUrl"])
+    return SiteValues(site["defaultLanguage"], site["publicWeb"], branding)
 
 
-async def keep_site(database: Database, settings: Settings, *, seconds: float = 5) -> None:
+async def refresh_site_loop(site: SiteState, *, seconds: float = 5) -> None:
     """Poll for changes by other processes; changes by this process apply at once."""
     while True:
         await asyncio.sleep(seconds)
         try:
-            await read_site(database, settings)
+            await site.refresh()
         except Exception:  # one bad minute must not end this
             log.exception("site_unread")

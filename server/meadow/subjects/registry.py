@@ -1,4 +1,4 @@
-"""Registry of subjects by kind; ``meadow/wiring.py`` fills it."""
+"""Registry of subjects by kind; ``meadow/packages.py`` fills it."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -22,7 +22,7 @@ class Registry:
 
     def __iter__(self) -> Iterator[Subject]:
         if not self._subjects:
-            raise LookupError("no subjects are registered: call meadow.wiring.wire()")
+            raise LookupError("no subjects are registered: call meadow.packages.wire()")
         return iter(self._subjects.values())
 
     def commentable(self, kind: str) -> Commentable:

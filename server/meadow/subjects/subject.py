@@ -72,7 +72,7 @@ class Comments:
 
 
 class Subject(Protocol):
-    """One content type. ``meadow/wiring.py`` registers an instance, and pyright refuses a class that lacks a member.
+    """One content type. ``package.py`` names an instance, and pyright refuses a class that lacks a member.
 
     Columns with member text are marked with ``member_text()`` in ``models.py``: the database session refuses text that
     the content filter did not check.

@@ -90,10 +90,10 @@ async def delete_webhook(db: Writer, admin: int, webhook_id: int) -> None:
 
 async def tell_webhooks(db: Writer, event: EventName, subject_id: int, **facts: str) -> None:
     """Send ``event`` to all subscribed webhooks, after this transaction."""
-    until, hooks = db.context.cache.get(KEPT, (0, []))
-    if (now := clock.now_ms()) >= until:
+    now, hooks = clock.now_ms(), db.context.cache.get(KEPT)
+    if hooks is None:
         hooks = [row for row in await queries.all_webhooks(db) if row.disabled_at is None]
-        db.context.cache[KEPT] = now + KEPT_MS, hooks
+        db.context.cache.put(KEPT, hooks, KEPT_MS / 1000)
     for hook in hooks:
         if event in hook.events.split():
             about: dict[str, Any] = {"event": event, "subject_id": subject_id, "facts": facts}

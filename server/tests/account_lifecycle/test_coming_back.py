@@ -1,7 +1,6 @@
 """Who comes back is there before all that was between them and others: what they and others do meanwhile holds."""
 
 import pytest
-from meadow.packages import metadata
 from sqlalchemy import delete
 
 from meadow.communities.policy import ADMIN
@@ -9,6 +8,7 @@ from meadow.communities.subject import CommunitySubject
 from meadow.deactivation.actions import deactivation
 from meadow.events.subject import EventSubject
 from meadow.notifications.actions import notify
+from meadow.packages import metadata
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.deactivation import MemberStep

@@ -8,8 +8,8 @@ from typing import Any
 
 import httpx2
 import pytest
-from meadow.packages import metadata
 
+from meadow.packages import metadata
 from meadow.platform import clock
 from tests import make
 from tests.account_lifecycle.living import CANARY, SECRET, WORD, lives, read_all, traces

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from meadow.packages import metadata
 
 from meadow.account_lifecycle.actions import begin_export
 from meadow.account_lifecycle.queries import exporting
+from meadow.packages import metadata
 from meadow.platform import clock
 from meadow.platform.errors import TooMany
 from tests.account_lifecycle.living import CANARY, SECRET, WORD, lives

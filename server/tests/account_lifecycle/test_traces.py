@@ -4,10 +4,10 @@ import re
 from pathlib import Path
 
 import pytest
-from meadow.packages import metadata
 
 from meadow.account_lifecycle.queries import purging
 from meadow.deactivation.actions import deactivation
+from meadow.packages import metadata
 from tests.account_lifecycle.living import SECRET, lives, readings
 from tests.account_lifecycle.test_absence import leaves, returns
 from tests.rows import count

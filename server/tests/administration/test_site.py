@@ -8,7 +8,7 @@ import pytest
 from pydantic import SecretStr
 
 from meadow.platform.settings import Settings
-from meadow.site.jobs import keep_site, read_site
+from meadow.site.jobs import refresh_site_loop
 from tests import make
 from tests.administration.running import admin_of, set_site
 from tests.auth.mailbox import received
@@ -54,12 +54,12 @@ async def test_the_default_language_is_spoken_at_once_and_after_a_restart(town: 
     refused = await town.client.get("/api/posts")
     assert (refused.headers["content-language"], town.database.context.site.language) == ("de", "de")
     town.database.context.site.language = "en"
-    await read_site(town.database, settings)
+    await town.database.context.site.refresh()
     assert town.database.context.site.language == "de"
 
 
-async def test_other_processes_follow_the_default_language(town: Town, settings: Settings) -> None:
-    follows = asyncio.create_task(keep_site(town.database, settings, seconds=0))
+async def test_other_processes_follow_the_default_language(town: Town) -> None:
+    follows = asyncio.create_task(refresh_site_loop(town.database.context.site, seconds=0))
     await set_site(town, defaultLanguage="ja")
     town.database.context.site.language = "en"
     await until(lambda: town.database.context.site.language == "ja")

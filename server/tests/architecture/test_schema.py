@@ -9,13 +9,13 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from meadow.packages import metadata
 from sqlalchemy import Connection, create_engine, text
 from sqlalchemy.ext.asyncio import create_async_engine
 from sqlalchemy.pool import NullPool
 
 from meadow import migrations
 from meadow.migrations import run
+from meadow.packages import metadata
 from meadow.platform.settings import Settings
 
 

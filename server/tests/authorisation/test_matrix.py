@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.app import HANDLERS
+from meadow.packages import SOCKET_EVENTS
 from meadow.platform.settings import Settings
 from tests.architecture.test_routes import ROUTES, WITHOUT_A_TOKEN
 from tests.authorisation.matrix import EVENTS_SAID, MATRIX, page
@@ -66,7 +66,7 @@ async def test_z2_every_cell(settings: Settings, pytestconfig: pytest.Config) ->
 
 async def test_z2_every_event_of_the_socket(settings: Settings) -> None:
     """The three events by the eleven; who is not signed in has no socket to say anything over."""
-    assert {name for name, _, _ in EVENTS_SAID} == set(HANDLERS)
+    assert {name for name, _, _ in EVENTS_SAID} == set(SOCKET_EVENTS)
     async with open_town(settings.model_copy(update={"rate_limits": "off"})) as town:
         scene = Scene(town)
         await scene.prepare()
@@ -92,4 +92,4 @@ def test_the_page_shows_every_call_and_event_with_a_cell_for_each_caller() -> No
     assert [cells[0].split("`")[1] for cells in shown] == [row.call for row in MATRIX]
     assert [tuple(map(int, cells[-len(ACTORS) :])) for cells in shown] == [tuple(row.promised) for row in MATRIX]
     events = [line for line in rest.splitlines() if line.startswith("| `")]
-    assert {line.split("`")[1] for line in events} >= set(HANDLERS)
+    assert {line.split("`")[1] for line in events} >= set(SOCKET_EVENTS)

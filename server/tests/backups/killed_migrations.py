@@ -16,7 +16,7 @@ from sqlalchemy import event
 
 # Modules used by migrations are loaded before the forks: importing them took half of each child's time.
 from meadow import migrations
-from meadow import tables as loaded_too  # noqa: F401  # pyright: ignore[reportUnusedImport]
+from meadow import packages as loaded_too  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow.migrations import run as loaded  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow.platform.settings import Settings
 

@@ -14,7 +14,6 @@ from bench.dataset.loading import load_postgres, load_sqlite
 from bench.dataset.sizes import Size
 from bench.lib.query_counts import examined_of, statements_of
 from bench.lib.workload import crowd_of, routes, sign_in
-from meadow.packages import wire
 from sqlalchemy import func, select
 
 from meadow.comments.models import comments
@@ -22,6 +21,7 @@ from meadow.communities.models import communities, community_members, user_commu
 from meadow.counter_audit.actions import Drift, audit
 from meadow.messages.models import conversation_members, messages
 from meadow.notifications.models import notification_states, notifications
+from meadow.packages import wire
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
 from meadow.platform.db.types import in_ids

@@ -13,7 +13,7 @@ from tests.architecture.source import SERVER
 _LOADING = """
 import json, sys
 from meadow.cli import prepare
-heavy = ("meadow.app", "meadow.wiring", "fastapi", "socketio")
+heavy = ("meadow.app", "meadow.packages", "fastapi", "socketio")
 for command in sys.argv[1:]:
     prepare([command, "--help"])
     print(json.dumps([command, sorted(set(heavy) & sys.modules.keys())]))

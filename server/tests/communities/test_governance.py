@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from meadow.platform.clock import DAY_MS
-from meadow.platform.db.session import Silence
+from meadow.platform.db.context import NoSockets
 from tests.communities.gathering import community, joins, lets_in, makes, posts_there, seen
 from tests.town import Member, Town
 
@@ -249,8 +249,8 @@ async def test_what_is_told_about_a_community_is_told_live_and_stops_with_the_me
     post = await posts_there(town.ben, here)
     sent: list[tuple[int, str]] = []
 
-    class Everybody(Silence):
-        def listens(self, user_id: int) -> bool:
+    class Everybody(NoSockets):
+        def has_socket(self, user_id: int) -> bool:
             return True
 
         async def deliver(self, user_ids: list[int], frame: Any) -> None:

@@ -5,12 +5,12 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from meadow.packages import metadata
 from sqlalchemy import update
 
 from meadow.counter_audit import actions
 from meadow.counter_audit.queries import counters
 from meadow.deactivation.actions import deactivate, reactivate
+from meadow.packages import metadata
 from meadow.platform.jobs.queue import KNOWN
 from tests.account_lifecycle.living import lives
 from tests.communities.gathering import community, joins, posts_there

@@ -192,13 +192,13 @@ async def test_the_oldest_stream_gives_way_and_no_stream_counts_as_presence(town
         wires = [await opened(host, ben.token, "?stream=user") for _ in range(MOST_SOCKETS + 1)]
         with pytest.raises(ConnectionClosed):
             await asyncio.wait_for(wires[0].recv(), PATIENCE)
-        assert hub.hears(town.ben.id)
-        assert not hub.listens(town.ben.id)
+        assert hub.is_connected(town.ben.id)
+        assert not hub.has_socket(town.ben.id)
         assert not hub.is_online(town.ben.id)
         for wire in wires:
             await wire.close()
         async with asyncio.timeout(PATIENCE):
-            while hub.hears(town.ben.id):  # noqa: ASYNC110  the hub has no event for it
+            while hub.is_connected(town.ben.id):  # noqa: ASYNC110  the hub has no event for it
                 await asyncio.sleep(0.01)
 
 

@@ -90,11 +90,11 @@ class Ears:
         self.heard: list[tuple[int, str, Any]] = []
         town.database.context.sockets = self
 
-    def listens(self, user_id: int) -> bool:
+    def has_socket(self, user_id: int) -> bool:
         """True for all members."""
         return True
 
-    hears = listens
+    is_connected = has_socket
 
     async def end_session(self, token_digest: str) -> None:
         """No socket to close."""

@@ -3,13 +3,13 @@
 from typing import Any
 
 import pytest
-from meadow.packages import metadata
 from sqlalchemy import Executable, create_engine, insert
 from sqlalchemy.dialects.sqlite import dialect
 
 from meadow.messages.constants import UNREAD
 from meadow.messages.models import conversation_members
 from meadow.messages.queries.places import listed, with_unread
+from meadow.packages import metadata
 
 
 def _of(member: int, count: int, **values: int) -> list[dict[str, int]]:

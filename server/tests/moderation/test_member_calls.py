@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import orjson
-from meadow.packages import metadata
 
+from meadow.packages import metadata
 from meadow.platform import clock
 from meadow.platform.text import STORABLE
 from tests import make

@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from meadow.packages import metadata
 from sqlalchemy import Insert, Update, update
 from sqlalchemy import bindparam as bound
 
 import meadow
+from meadow.packages import metadata
 from meadow.platform.db.session import UnfilteredText
 from meadow.platform.db.statement_cache import member_texts_of
 from meadow.platform.db.steps import Step

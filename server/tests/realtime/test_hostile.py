@@ -146,7 +146,7 @@ async def test_what_is_no_event_ends_the_socket(town: Town, host: str, neighbour
     await ada.wire.send(packet)
     await ada.until_closed()
     assert not ada.said_goodbye, "a client that made a mistake may come back"
-    assert not town.database.context.sockets.listens(town.ada.id)
+    assert not town.database.context.sockets.has_socket(town.ada.id)
 
 
 async def test_a_socket_whose_session_ends_while_it_opens_is_closed(
@@ -168,7 +168,7 @@ async def test_a_socket_whose_session_ends_while_it_opens_is_closed(
     ada = await Client.open(host, town.ada.token)
     await ada.until_closed()
     assert ada.said_goodbye
-    assert not town.database.context.sockets.listens(town.ada.id)
+    assert not town.database.context.sockets.has_socket(town.ada.id)
 
 
 async def test_a_frame_beyond_128_kib_ends_the_socket(town: Town, host: str, neighbour: Client) -> None:
@@ -206,7 +206,7 @@ async def test_who_talks_too_fast_is_told_and_who_goes_on_is_cut(town: Town, hos
         await ada.wire.send('42["echo",{"text":"a"}]')
     await ada.until_closed()
     assert ada.said_goodbye
-    assert not town.database.context.sockets.listens(town.ada.id)
+    assert not town.database.context.sockets.has_socket(town.ada.id)
 
 
 async def test_a_revoked_token_is_noticed_at_the_next_event(town: Town, host: str, neighbour: Client) -> None:
@@ -238,13 +238,13 @@ async def test_a_reader_that_stands_still_is_given_up(
     most = 0
     waiting = line._engine.queue
     async with asyncio.timeout(PATIENCE):
-        while town.database.context.sockets.listens(town.ada.id):
+        while town.database.context.sockets.has_socket(town.ada.id):
             await town.database.context.sockets.deliver([town.ada.id], frame)  # type: ignore[arg-type]
             most = max(most, waiting.waiting_bytes)
             assert waiting.qsize() <= MOST_FRAMES + 1
             await asyncio.sleep(0)
     assert most <= MOST_BYTES
-    assert not town.database.context.sockets.listens(town.ada.id)
+    assert not town.database.context.sockets.has_socket(town.ada.id)
     assert line._engine.queue.waiting_bytes < 100, "what waited is let go"
     ada.wire.transport.resume_reading()
     await ada.until_closed()

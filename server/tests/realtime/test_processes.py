@@ -104,7 +104,7 @@ class Two:
 @pytest.fixture
 def brisk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes that notice soon; asked for before ``two``."""
-    for name, seconds in (("BEAT_SECONDS", 0.02), ("SILENCE_SECONDS", 1.0), ("SAYING_SECONDS", 0.2)):
+    for name, seconds in (("BEAT_SECONDS", 0.02), ("SILENCE_SECONDS", 1.0), ("SEND_SECONDS", 0.2)):
         monkeypatch.setattr(pubsub, name, seconds)
 
 
@@ -157,7 +157,7 @@ async def test_a_deletion_in_one_process_empties_the_public_cache_of_the_other(t
 async def test_a_like_in_one_process_is_heard_in_the_other(two: Two) -> None:
     post = await two.here.ada.posts("by the river")
     far = await Client.open(two.other_host, two.here.ada.token)
-    await until(lambda: two.here.database.context.sockets.listens(two.here.ada.id))
+    await until(lambda: two.here.database.context.sockets.has_socket(two.here.ada.id))
     await two.here.ben.post(f"/api/posts/{post['id']}/like")
     assert (await far.hears("notification"))["fromUser"]["username"] == "ben"
     await far.close()
@@ -188,9 +188,9 @@ async def test_who_is_there_is_known_in_both(two: Two, monkeypatch: pytest.Monke
     monkeypatch.setattr(hub, "LEAVING_SECONDS", 0.05)
     ben = two.here.ben.id
     far = await Client.open(two.other_host, two.here.ben.token)
-    await until(lambda: two.here.database.context.sockets.listens(ben))
+    await until(lambda: two.here.database.context.sockets.has_socket(ben))
     await far.close()
-    await until(lambda: not two.here.database.context.sockets.listens(ben))
+    await until(lambda: not two.here.database.context.sockets.has_socket(ben))
 
 
 async def test_a_programs_stream_in_the_other_process_hears_and_is_closed(two: Two) -> None:
@@ -198,15 +198,15 @@ async def test_a_programs_stream_in_the_other_process_hears_and_is_closed(two: T
     async with served(two.there.app) as host:
         address = f"ws://{host}/api/v1/streaming?stream=user:notification"
         wire = await connect(address, proxy=None, additional_headers={"Authorization": f"Bearer {ada.token}"})
-        await until(lambda: hub.hears(ada.id))
-        assert not hub.listens(ada.id)
+        await until(lambda: hub.is_connected(ada.id))
+        assert not hub.has_socket(ada.id)
         await two.here.ben.post(f"/api/follow/{ada.id}")
         assert json.loads(await asyncio.wait_for(wire.recv(), PATIENCE))["event"] == "notification"
         [token] = (await two.here.ada.get("/api/account/tokens")).json()
         await two.here.ada.delete(f"/api/account/tokens/{token['id']}")
         with pytest.raises(ConnectionClosed):
             await asyncio.wait_for(wire.recv(), PATIENCE)
-        await until(lambda: not hub.hears(ada.id))
+        await until(lambda: not hub.is_connected(ada.id))
 
 
 async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
@@ -214,7 +214,7 @@ async def test_without_redis_each_serves_on_and_afterwards_clients_ask_anew(
 ) -> None:
     ada, ben = two.here.ada, two.here.ben
     near, far = await Client.open(two.host, ada.token), await Client.open(two.other_host, ada.token)
-    await until(lambda: two.there.database.context.sockets.listens(ada.id))
+    await until(lambda: two.there.database.context.sockets.has_socket(ada.id))
     await two.relay.cut()
     post = await ada.posts("by the river")
     assert (await ben.post(f"/api/posts/{post['id']}/like")).status_code == 200
@@ -254,14 +254,14 @@ async def test_a_line_that_broke_without_a_word_is_noticed_and_laid_anew(brisk: 
     hubs = [town.internals.realtime.hub for town in (two.here, two.there)]
     far = await Client.open(two.other_host, two.here.ada.token)
     remembered = two.there.database.context.cache
-    remembered["rules"] = (0, ["old"])
+    remembered.put("rules", ["old"], 60)
     two.relay.hold()
     await until(lambda: all(one.pipe.is_down for one in hubs))
     await asyncio.sleep(1.2)
     two.relay.release()
     await far.until_closed()
     assert far.heard("resync") == [{}]
-    assert remembered == {}, "what it was to forget may have been said meanwhile"
+    assert remembered.get("rules") is None, "what it was to forget may have been said meanwhile"
     await until(lambda: not any(one.pipe.is_down for one in hubs))
     async with asyncio.timeout(PATIENCE):
         while not await _hears_from_the_other(two, two.here.ada):
@@ -282,20 +282,21 @@ async def test_a_hiccup_during_which_the_line_stayed_is_over_when_it_is_over(
 async def test_who_was_taken_for_gone_is_asked_who_is_there(brisk: None, two: Two) -> None:
     near, ben = two.here.internals.realtime.hub, two.here.ben
     far = await Client.open(two.other_host, ben.token)
-    await until(lambda: near.listens(ben.id))
+    await until(lambda: near.has_socket(ben.id))
     near.pipe._forget(two.there.internals.realtime.hub.pipe.process)
-    assert not near.listens(ben.id)
-    await until(lambda: near.listens(ben.id))
+    assert not near.has_socket(ben.id)
+    await until(lambda: near.has_socket(ben.id))
     await far.close()
 
 
 async def test_what_one_forgets_the_other_forgets(two: Two) -> None:
     for town in (two.here, two.there):
-        town.database.context.cache |= {"rules": (0, ["old"]), "others": (0, [])}
+        for key in ("rules", "others"):
+            town.database.context.cache.put(key, ["old"], 60)
     two.here.database.context.cache.forget("rules")
-    await until(lambda: "rules" not in two.there.database.context.cache)
-    assert "rules" not in two.here.database.context.cache
-    assert "others" in two.there.database.context.cache
+    await until(lambda: two.there.database.context.cache.get("rules") is None)
+    assert two.here.database.context.cache.get("rules") is None
+    assert two.there.database.context.cache.get("others") == ["old"]
 
 
 async def test_f1_without_redis_nothing_fails(two: Two) -> None:
@@ -321,7 +322,7 @@ async def _hears_from_the_other(two: Two, member: Member) -> bool:
     try:
         if not client.is_open:
             return False
-        await until(lambda: two.here.database.context.sockets.listens(member.id))
+        await until(lambda: two.here.database.context.sockets.has_socket(member.id))
         await two.here.database.context.sockets.deliver([member.id], {"event": "news", "data": 1})
         await client.until(lambda: bool(client.heard("news")) or client.is_closed)
         return client.heard("news") == [1]
@@ -341,7 +342,7 @@ async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monk
     async def tell(changes: dict[int, bool]) -> None:
         told.append(changes)
 
-    near.on_presence = tell
+    near._callbacks = hub.Callbacks(presence_changed=tell)
     for task in two.there.internals.realtime.hub.pipe._tasks:  # as kill -9 would
         task.cancel()
     await until(lambda: not near.is_online(two.here.ben.id))

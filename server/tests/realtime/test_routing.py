@@ -15,7 +15,7 @@ from meadow.auth.sessions import Viewer
 from meadow.platform.realtime import other_processes, pubsub
 from meadow.platform.realtime.event_handlers import SPEAKING
 from meadow.platform.realtime.hub import Hub
-from meadow.platform.realtime.pubsub import RedisPubSub, Word
+from meadow.platform.realtime.pubsub import Message, RedisPubSub
 from tests.realtime.test_processes import until
 
 BEN, CLEO, DAN = 2, 3, 4
@@ -49,16 +49,16 @@ class Pipe(RedisPubSub):
 
     def __init__(self, url: str, hub: Hub) -> None:
         super().__init__(url, hub)
-        self.words: list[Word] = []
+        self.messages: list[Message] = []
 
-    def _take(self, data: bytes) -> None:
-        process, words = orjson.loads(data)
+    def _receive(self, data: bytes) -> None:
+        process, messages = orjson.loads(data)
         if process != self.process:
-            self.words += words
-        super()._take(data)
+            self.messages += messages
+        super()._receive(data)
 
     def kinds(self) -> list[str]:
-        return [word["kind"] for word in self.words if word["kind"] != "beat"]
+        return [word["kind"] for word in self.messages if word["kind"] != "beat"]
 
 
 class OldPipe(Pipe):
@@ -69,11 +69,11 @@ class OldPipe(Pipe):
     def _address(self, channel: str) -> str:
         return "unheard" if channel else self._channel
 
-    def say(self, word: Word, channel: str = "") -> None:
-        super().say({key: value for key, value in word.items() if key != "has_channel"})
+    def publish(self, message: Message, channel: str = "") -> None:
+        super().publish({key: value for key, value in message.items() if key != "has_channel"})
 
-    def _take(self, data: bytes) -> None:
-        super()._take(data.replace(b'"is_routed"', b'"unknown"'))
+    def _receive(self, data: bytes) -> None:
+        super()._receive(data.replace(b'"is_routed"', b'"unknown"'))
 
 
 class Process:
@@ -126,20 +126,20 @@ async def settled(*processes: Process) -> None:
         process.hub.forget(key)
     for process in processes:
         said = {keys[other] for other in processes if other is not process}
-        await until(lambda p=process, said=said: said <= {word.get("key") for word in p.pipe.words})
+        await until(lambda p=process, said=said: said <= {word.get("key") for word in p.pipe.messages})
 
 
 async def test_a_frame_goes_once_to_each_process_of_its_receivers_and_to_no_other(start: Start) -> None:
     one, two, three, four = await start(*[Pipe] * 4)
     ben, ben_too, cleo, dan = two.joins(BEN), three.joins(BEN), three.joins(CLEO), four.joins(DAN)
-    await until(lambda: all(one.hub.listens(user_id) for user_id in (BEN, CLEO, DAN)))
+    await until(lambda: all(one.hub.has_socket(user_id) for user_id in (BEN, CLEO, DAN)))
     await one.tells(*range(20), to=(BEN, CLEO, 99))
     await settled(one, two, three, four)
     assert ben.heard == ben_too.heard == cleo.heard == list(range(20))
     assert dan.heard == []
     assert "frame" not in four.pipe.kinds()
-    assert [word["to"] for word in three.pipe.words if word["kind"] == "frame"] == [[BEN, CLEO]] * 20
-    assert [word["to"] for word in two.pipe.words if word["kind"] == "frame"] == [[BEN]] * 20
+    assert [word["to"] for word in three.pipe.messages if word["kind"] == "frame"] == [[BEN, CLEO]] * 20
+    assert [word["to"] for word in two.pipe.messages if word["kind"] == "frame"] == [[BEN]] * 20
 
 
 async def test_the_socket_that_brought_a_frame_about_is_left_out(start: Start) -> None:
@@ -157,10 +157,10 @@ async def test_the_socket_that_brought_a_frame_about_is_left_out(start: Start) -
 async def test_who_joined_a_moment_ago_hears_what_is_said_before_that_is_known(start: Start, stream: bool) -> None:
     one, two, three = await start(*[Pipe] * 3)
     elsewhere = three.joins(BEN)
-    await until(lambda: one.hub.listens(BEN))
+    await until(lambda: one.hub.has_socket(BEN))
     ben, cleo = two.joins(BEN, stream=stream), two.joins(CLEO, stream=stream)
     await one.tells(0, 1, to=(BEN, CLEO, 99))  # two has not said yet that they are there
-    await until(lambda: one.hub.hears(CLEO))
+    await until(lambda: one.hub.is_connected(CLEO))
     await one.tells(2, to=(BEN, CLEO))
     await settled(one, two, three)
     again = two.joins(BEN)
@@ -177,7 +177,7 @@ async def test_who_joins_later_hears_nothing_of_before(start: Start, monkeypatch
     await one.tells("too early")
     await asyncio.sleep(0.1)
     ben = two.joins(BEN)
-    await until(lambda: one.hub.listens(BEN))
+    await until(lambda: one.hub.has_socket(BEN))
     await settled(one, two)
     assert ben.heard == []
 
@@ -198,9 +198,9 @@ async def test_where_frames_were_too_many_to_be_kept_those_who_join_ask_anew(
 async def test_a_stream_that_closed_is_sent_nothing(start: Start) -> None:
     one, two = await start(Pipe, Pipe)
     stream = two.joins(BEN, stream=True)
-    await until(lambda: one.hub.hears(BEN))
+    await until(lambda: one.hub.is_connected(BEN))
     two.hub.leave(stream.socket)
-    await until(lambda: not one.hub.hears(BEN))
+    await until(lambda: not one.hub.is_connected(BEN))
     await one.tells("too late")
     await settled(one, two)
     assert "frame" not in two.pipe.kinds()
@@ -215,7 +215,7 @@ async def test_a_process_of_an_older_version_is_told_on_the_common_channel(start
     lines.append(old.joins(CLEO))
     await one.tells(0)
     await one.tells(1, to=(BEN, CLEO))
-    await until(lambda: one.hub.listens(CLEO))
+    await until(lambda: one.hub.has_socket(CLEO))
     await settled(one, two, old, oldest)
     assert [line.heard for line in (near, *lines)] == [[0, 1]] * 4 + [[1]]
     await old.tells(2)
@@ -239,7 +239,7 @@ async def test_members_of_whom_nothing_was_heard_for_long_ask_anew(
     monkeypatch.setattr(pubsub, "BEAT_SECONDS", 0.02)
     one, two, three = await start(*[Pipe] * 3)
     ben, dan = two.joins(BEN), three.joins(DAN)
-    await until(lambda: one.hub.listens(BEN) and one.hub.listens(DAN))
+    await until(lambda: one.hub.has_socket(BEN) and one.hub.has_socket(DAN))
     await one.tells("heard")
     one.pipe._forget(two.pipe.process)  # as after ten silent seconds
     await one.tells("passed by")
@@ -253,14 +253,14 @@ async def test_members_of_whom_nothing_was_heard_for_long_ask_anew(
 async def test_a_new_process_makes_nobody_ask_anew(start: Start) -> None:
     one, two = await start(Pipe, Pipe)
     ben = two.joins(BEN)
-    await until(lambda: one.hub.listens(BEN))
+    await until(lambda: one.hub.has_socket(BEN))
     await one.tells("heard")
-    before = len(two.pipe.words)
+    before = len(two.pipe.messages)
     [three] = await start(Pipe)
     await three.tells("by the new one")
     await until(lambda: len(ben.heard) == 2)
     await settled(one, two, three)
     assert ben.resyncs == 0
-    assert "all" in [word["kind"] for word in three.pipe.words]
+    assert "all" in [word["kind"] for word in three.pipe.messages]
     # What the others answered to it, they did not tell each other.
-    assert [word["kind"] for word in two.pipe.words[before:]].count("all") == 1
+    assert [word["kind"] for word in two.pipe.messages[before:]].count("all") == 1

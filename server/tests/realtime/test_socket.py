@@ -73,9 +73,9 @@ async def test_without_a_token_that_counts_the_connection_is_refused(town: Town)
 
 async def test_log_out_closes_the_sockets_of_that_session(town: Town) -> None:
     socket = await _connected(town.ada)
-    assert town.context.realtime.hub.listens(town.ada.id)
+    assert town.context.realtime.hub.has_socket(town.ada.id)
     await town.ada.post("/api/auth/logout")
-    assert not town.context.realtime.hub.listens(town.ada.id)
+    assert not town.context.realtime.hub.has_socket(town.ada.id)
     assert (await socket.receive())[0] == "41"
 
 

@@ -5,7 +5,6 @@ import re
 from typing import Any
 
 from meadow.packages import metadata
-
 from meadow.platform.settings import Settings
 from tests.authorisation.matrix import MATRIX
 from tests.authorisation.rows import Row, filled

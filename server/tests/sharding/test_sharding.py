@@ -9,8 +9,8 @@ from typing import Any
 
 import asyncpg
 import pytest
-from meadow.packages import metadata
 
+from meadow.packages import metadata
 from tests.sharding.cluster import Cluster, cluster
 from tests.sharding.placement import BROADCASTS, NOT_LEADING, SHARDED, SHARDS
 from tests.sharding.reading import Asks, asks

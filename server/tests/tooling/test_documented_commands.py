@@ -61,7 +61,7 @@ NOT_RUN = {
     "uv": "not among the pinned packages; the wheel is installed by test_units.py and bin/release",
     "pre-commit": "writes into .git; its hooks are tested by test_repository.py",
     "rsync": "another program's; named, not spelt out",
-    "systemctl": "systemd does not run in a test; the database' commands are started by test_units.py",
+    "systemctl": "systemd does not run in a test; the units' commands are started by test_units.py",
 }
 """Programs that no test runs, and why. What they are given is looked at as far as it is Meadow's."""
 _HARMLESS = {

@@ -22,8 +22,8 @@ from pathlib import Path
 import pytest
 
 from meadow import migrations
-from meadow.platform.db.engine import database_at
-from meadow.platform.db.session import Units
+from meadow.platform.db.engine import engine_at
+from meadow.platform.db.session import Database
 from meadow.platform.settings import Settings
 from tests import make
 from tests.architecture.source import REPOSITORY
@@ -172,10 +172,10 @@ def test_meadow_serves_is_backed_up_and_looked_over_where_it_cannot_write(
 
     async def move_in() -> None:
         settings = Settings(data_dir=machine.data)
-        units = Units(database_at(settings.database))
-        await units.database.open()
-        await make.member(units, Person("ada", "Ada", "Field"))
-        await units.database.close()
+        database = Database(engine_at(settings.database))
+        await database.engine.open()
+        await make.member(database, Person("ada", "Ada", "Field"))
+        await database.engine.close()
 
     apart(lambda: migrations.upgrade(Settings(data_dir=machine.data)))
     apart(lambda: asyncio.run(move_in()))

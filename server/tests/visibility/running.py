@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from meadow.packages import metadata
 from sqlalchemy import delete, text
 
 from meadow.media.decode import Decoder
+from meadow.packages import metadata
 from meadow.platform.settings import Settings
 from tests.town import Town, open_town
 from tests.visibility.comparing import Comparison

@@ -43,7 +43,7 @@ async def set_site(db: Writer, by: int | None, given: SiteIn) -> None:
     if after == kept:
         return
     await db.run(_SET, name=SITE, value=after)
-    db.after_commit(db.database.reread_site)
+    db.after_commit(db.context.site.refresh)
     names = [*changes, *(f"pages.{name}" for name in pages)]
     await record(db, "site.changed", by=by, settings=" ".join(sorted(names)))
 
@@ -57,7 +57,7 @@ async def set_picture(db: Writer, by: int, given: SiteLogo) -> None:
     if item["type"] != "image":
         raise Invalid.field("url", _("This takes a picture."))
     await db.run(_SET, name=SITE, value={**kept, f"{given.kind}Url": given.url, f"{given.kind}Holder": holder})
-    db.after_commit(db.database.reread_site)
+    db.after_commit(db.context.site.refresh)
     await record(db, "site.changed", by=by, settings=given.kind)
 
 
@@ -67,7 +67,7 @@ async def drop_picture(db: Writer, by: int, kind: PictureName) -> None:
     if await _drop(db, kept, kind):
         rest = {name: value for name, value in kept.items() if name not in (f"{kind}Url", f"{kind}Holder")}
         await db.run(_SET, name=SITE, value=rest)
-        db.after_commit(db.database.reread_site)
+        db.after_commit(db.context.site.refresh)
         await record(db, "site.changed", by=by, settings=kind)
 
 

@@ -66,7 +66,7 @@ async def _reach(db: Writer, database: Database, conversation_id: int, first: in
     """Notify members without an open socket of their unread messages. Idempotent, but for newer messages."""
     rows = await queries.unread_by(db, conversation_id, first, last)
     for (user_id, other_id, sender_id), some in groupby(rows, lambda row: (row.user_id, row.other_id, row.sender_id)):
-        if not database.context.sockets.listens(user_id):
+        if not database.context.sockets.has_socket(user_id):
             where = f"with={sender_id}" if other_id else f"conversation={conversation_id}"
             await enqueue_delivery(
                 db,

@@ -236,7 +236,7 @@ def _row_of(me: int, letter: _Letter, media: list[MediaItem]) -> dict[str, Any]:
 async def _store_direct(db: Writer, letter: _Letter, row: dict[str, Any]) -> tuple[int, list[Row]]:
     if not letter.draft.media:
         await take_turn(db, letter.conversation_id)
-    is_absent = int(not db.context.sockets.listens(letter.place.other_id))
+    is_absent = int(not db.context.sockets.has_socket(letter.place.other_id))
     found = await db.steps(_STORE_DIRECT, is_last=True, is_absent=is_absent, **row)
     return (found[_stored][0].seq, found[_moved]) if found[_stored] else (0, [])
 
@@ -249,7 +249,7 @@ async def _store_in_group(db: Writer, letter: _Letter, row: dict[str, Any]) -> t
     # Read after the lock, since a member may have joined while this call waited for it.
     recipients = await queries.recipients(db, letter.conversation_id)
     seq: int = found[_stored][0].seq
-    if any(one.user_id != row["me"] and not db.context.sockets.listens(one.user_id) for one in recipients):
+    if any(one.user_id != row["me"] and not db.context.sockets.has_socket(one.user_id) for one in recipients):
         await mark_unheard(db, letter.conversation_id, seq)
     return seq, recipients
 

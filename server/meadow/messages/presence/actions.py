@@ -16,7 +16,7 @@ async def tell_presence(database: Database, changes: dict[int, bool], pacer: Pac
     db = database.reader()
     shown = await queries.who_show_online(db, [*changes])
     for user_id, contacts in (await messages.contacts_of_each(db, shown)).items():
-        told = [other for other in contacts if database.context.sockets.listens(other)]
+        told = [other for other in contacts if database.context.sockets.has_socket(other)]
         if told:
             await pacer.turn()
             data = {"userId": str(user_id), "online": changes[user_id]}

@@ -30,11 +30,7 @@ async def retry_job(db: Writer, by: int, job_id: int) -> None:
     row = await _given_up(db, job_id)
     await db.run(_AGAIN, job=job_id, now=clock.now_ms())
     await record(db, "job.retried", by=by, subject=f"job:{job_id}", kind=row.kind)
-
-    async def nudge() -> None:
-        db.database.nudge()
-
-    db.after_commit(nudge)
+    db.wake_worker()
 
 
 async def discard_job(db: Writer, by: int, job_id: int) -> None:

@@ -199,7 +199,7 @@ async def notify_by_staff(
 
 async def _show(db: Writer, to: int, row_id: int) -> None:
     """Publish it to the open pages of ``to``."""
-    row = await queries.find_notification(db, to, row_id) if db.context.sockets.hears(to) else None
+    row = await queries.find_notification(db, to, row_id) if db.context.sockets.is_connected(to) else None
     if row is not None:
         publish(db, [to], {"event": "notification", "data": notification_of(row)})
 
@@ -331,6 +331,6 @@ async def _gone(db: Writer, rows: list[Row]) -> None:
             elif left.newest_id in {row.id for row in group}:
                 await db.run(_AGAIN_NEWEST, me=me, kind=kind, group_key=group_key)
         left = await count_down(db, me, unread, known) if unread else None
-        if db.context.sockets.listens(me):
+        if db.context.sockets.has_socket(me):
             # Open lists have changed, also if no deleted row was unread.
             tell_pages(db, me, await queries.unread_count(db, me) if left is None else left, {})

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from meadow.platform.db.connections import Engine
 from meadow.platform.db.postgres import SETTINGS
-from meadow.platform.db.session import Engine
 
 SAFE_SQLITE = (3, 51, 3)
 """Older versions can corrupt a WAL written by two connections at once. Meadow has one writer; other programs add

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from meadow.platform.db.session import Engine
+from meadow.platform.db.connections import Engine
 from meadow.platform.db.sqlite import SqliteDatabase
 from meadow.platform.settings import Settings
 

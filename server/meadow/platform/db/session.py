@@ -1,37 +1,35 @@
-"""Units of work; the only module that commits."""
+"""Readers and writers; the only module that commits."""
 
 import asyncio
-import copy
 import secrets
 import time
 from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import Any
 
 import structlog
 from sqlalchemy.sql.base import Executable
 
-from meadow.platform.branding import PLAIN
-from meadow.platform.db.connections import Connection, Database, WritingConnection
+from meadow.platform.db.connections import Connection, Engine, WritingConnection
+from meadow.platform.db.context import CommitCallback, Committed, WriterContext
 from meadow.platform.db.deferred import Deferred, batch, values_of
 from meadow.platform.db.statement_cache import Prepared, Row
 from meadow.platform.db.steps import Found, Step, Steps
 from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.errors import AppError
-from meadow.platform.i18n.languages import SOURCE
 from meadow.platform.observability.metrics import Metrics
 from meadow.platform.security.links import Links
-from meadow.platform.storage.port import Storage
 
 log: Any = structlog.get_logger()
 
 
-class NotScreened(Exception):
+class UnfilteredText(Exception):
     """Member text visible to others was not marked as filtered before its write."""
 
 
 class Reader:
-    """Reading unit of work. Methods take a statement and its parameters by name."""
+    """Methods take a statement and its parameters by name."""
 
     def __init__(self, connection: Connection, links: Links) -> None:
         self._connection = connection
@@ -84,18 +82,17 @@ class Reader:
 class Writer(Reader):
     """Reads and writes in one transaction; effects run after its commit and are dropped with a rollback."""
 
-    def __init__(self, connection: WritingConnection, units: "Units") -> None:
-        super().__init__(connection, units.links)
+    def __init__(self, connection: WritingConnection, database: "Database") -> None:
+        super().__init__(connection, database.links)
         self._writing = connection
-        self.units = units
+        self.database = database
         self.closings: list[Callable[[], Awaitable[None]]] = []
         self.effects: list[Callable[[], Awaitable[None]]] = []
         self.endings: list[Callable[[], None]] = []
         self.lined_up: dict[int, asyncio.Future[None]] = {}
-        """This unit's entries in ``Units.lines``."""
-        self.takes_away = False
-        """Whether a write narrows visibility."""
-        self._accepted: set[str] = set()
+        """This transaction's entries in ``WriterContext.queues``."""
+        self.committed = Committed()
+        self._filtered: set[str] = set()
         self._deferred: list[Deferred] = []
 
     @property
@@ -103,13 +100,21 @@ class Writer(Reader):
         """``WritingConnection.excludes_others``."""
         return self._writing.excludes_others
 
-    def accept(self, texts: Iterable[str]) -> None:
-        """Mark texts as filtered: they passed the content filter, or are stored already."""
-        self._accepted.update(texts)
+    @property
+    def context(self) -> WriterContext:
+        return self.database.context
+
+    def mark_filtered(self, texts: Iterable[str]) -> None:
+        """For texts that passed the content filter, or are stored already."""
+        self._filtered.update(texts)
+
+    def wake_worker(self) -> None:
+        """Have this process's worker look for due jobs after the commit."""
+        self.committed.has_jobs = True
 
     def _prepared(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
         prepared = super()._prepared(statement, given)
-        self.takes_away = self.takes_away or prepared.takes_away
+        self.committed.narrows |= prepared.takes_away
         if prepared.member_texts:
             self._check(prepared, given)
         return prepared
@@ -117,8 +122,8 @@ class Writer(Reader):
     def _check(self, prepared: Prepared, given: Mapping[str, Any]) -> None:
         for name, texts in prepared.member_texts.items():
             value = given.get(name)
-            if value and not self._accepted.issuperset(text for text in texts(value) if text):
-                raise NotScreened(f"{name} of {prepared.sql[:60]}")
+            if value and not self._filtered.issuperset(text for text in texts(value) if text):
+                raise UnfilteredText(f"{name} of {prepared.sql[:60]}")
 
     async def all(self, statement: Executable, **given: Any) -> list[Row]:
         """``Reader.all``."""
@@ -138,7 +143,7 @@ class Writer(Reader):
 
     async def _run(self, steps: Steps, given: Mapping[str, Any], *, is_last: bool) -> Found:
         prepared = steps.prepared(self._connection.compiler)
-        self.takes_away = self.takes_away or prepared.takes_away
+        self.committed.narrows |= prepared.takes_away
         for each in prepared.with_member_texts:
             self._check(each, given)
         found, count = await prepared.run(self._writing, given, is_last=is_last)
@@ -192,148 +197,41 @@ class Writer(Reader):
         self.endings.append(ending)
 
     def forget_effects(self) -> None:
-        """Drop all callbacks: most refer to the unit, a reference cycle for the garbage collector."""
+        """Drop all callbacks: most refer to the writer, a reference cycle for the garbage collector."""
         for each in (self.closings, self.effects, self.endings, self.lined_up):
             each.clear()
 
 
-class Listening(Protocol):
-    """Delivery of frames to open sockets."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Database:
+    """Readers and writers of one database."""
 
-    def listens(self, user_id: int) -> bool:
-        """Whether the member may have an open socket."""
-        ...
-
-    def hears(self, user_id: int) -> bool:
-        """Like ``listens``, including streams of programs."""
-        ...
-
-    async def announce(self, event: str) -> None:
-        """Broadcast an event without content, coalesced."""
-        ...
-
-    async def deliver(self, user_ids: list[int], frame: Any) -> None:
-        """Send to every open socket of these members."""
-        ...
-
-    async def end_session(self, token_digest: str) -> None:
-        """Close the sockets that were opened with this token."""
-        ...
-
-
-class Limiting(Protocol):
-    """Rate limits, for jobs that act for a member."""
-
-    async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """Consume ``cost`` of the limit ``rule`` for ``key``; TooMany consumes nothing."""
-        ...
-
-    async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """Return unused cost."""
-        ...
-
-
-class Unlimited:
-    """No rate limits: for commands, and processes that serve no requests."""
-
-    async def take(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """Always allowed."""
-
-    async def give_back(self, rule: str, key: str | int, cost: float = 1) -> None:
-        """No effect: nothing is counted."""
-
-
-class Silence:
-    """No sockets: clients fetch missed changes."""
-
-    async def announce(self, event: str) -> None:
-        """No receivers."""
-
-    def listens(self, user_id: int) -> bool:
-        return False
-
-    def hears(self, user_id: int) -> bool:
-        return self.listens(user_id)
-
-    async def deliver(self, user_ids: list[int], frame: Any) -> None:
-        """No receivers."""
-
-    async def end_session(self, token_digest: str) -> None:
-        """No sockets."""
-
-
-async def _nothing_later() -> None:
-    """Default callback until the app sets one."""
-
-
-def _nothing() -> None:
-    """Default callback without effect."""
-
-
-class Units:
-    """Factory of an app's units of work."""
-
-    def __init__(self, database: Database, links: Links | None = None) -> None:
-        self.database = database
-        self.measures = Metrics()
-        # Without a secret key, links are valid until the process ends.
-        self.links = links or Links(secrets.token_bytes(32))
-        self.hub: Listening = Silence()
-        """Delivery to open sockets of this process; set by the app that serves sockets."""
-        self.nudge: Callable[[], None] = _nothing
-        """Wakes this process's job worker; set by the worker."""
-        self.took_away: Callable[[], None] = _nothing
-        """Called after a commit that narrows visibility; set by the app that caches public pages."""
-        self.memory: dict[str, tuple[int, Any]] = {}
-        """Cache of frequently read, rarely changed values, with their expiry (milliseconds)."""
-        self.tell_to_forget: Callable[[str], None] = lambda key: None
-        self.storage: Storage | None = None
-        """File storage; set by the app. Without it only jobs touch files."""
-        self.limits: Limiting = Unlimited()
-        """Rate limits of calls, for jobs that act in a member's name; set by the app."""
-        self.young_ms = 0
-        """Account age up to which the limits for new accounts apply; set by the app."""
-        self.language: str = SOURCE
-        """Default language of the site; set by the app."""
-        self.branding = PLAIN
-        """Name, colour and pictures of the site; set by the app."""
-        self.reread_site: Callable[[], Awaitable[None]] = _nothing_later
-        """Reloads language, branding and ``public_web`` from the database; set by the app."""
-        self.public_web = False
-        """Whether public content can be read without an account; set by the app."""
-        self.lines: dict[int, asyncio.Future[None]] = {}
-        """The last unit per key of ordered frames (``after_commit.order_by_key``)."""
-        self.room: DiskSpaceGuard | None = None
-        """Checked before each write, if set."""
-
-    def within(self, room: DiskSpaceGuard) -> "Units":
-        """A copy whose writes are refused without free disk space."""
-        view = copy.copy(self)
-        view.room = room
-        return view
+    engine: Engine
+    links: Links = field(default_factory=lambda: Links(secrets.token_bytes(32)))
+    """Without a secret key, links are valid until the process ends."""
+    context: WriterContext = field(default_factory=WriterContext)
+    metrics: Metrics = field(default_factory=Metrics)
+    on_commit: list[CommitCallback] = field(default_factory=list[CommitCallback])
+    disk_guard: DiskSpaceGuard | None = None
+    """Checked before each write."""
 
     def reader(self, *, slow: bool = False) -> Reader:
-        """A reading unit, which holds nothing between its statements.
+        """A reader, which holds nothing between its statements.
 
         ``slow`` keeps 50 ms statements (search) off the event loop. Statement timeout: 2 s.
         """
-        return Reader(self.database.reading_slowly() if slow else self.database.reading(), self.links)
+        return Reader(self.engine.reading_slowly() if slow else self.engine.reading(), self.links)
 
     def reader_at_work(self) -> Reader:
         """``reader`` for jobs and commands; statements may take 10 s, off the event loop."""
-        return Reader(self.database.reading_at_work(), self.links)
-
-    def forget(self, key: str) -> None:
-        """Drop a ``memory`` entry, here and in other processes."""
-        self.memory.pop(key, None)
-        self.tell_to_forget(key)
+        return Reader(self.engine.reading_at_work(), self.links)
 
     @asynccontextmanager
     async def write(self) -> AsyncGenerator[Writer]:
-        """A writing unit: commits on exit and runs its effects; rolls back on any exception."""
-        if self.room is not None:
-            self.room.check()
-        connection = self.database.writing()
+        """A writer: commits on exit and runs its effects; rolls back on any exception."""
+        if self.disk_guard is not None:
+            self.disk_guard.check()
+        connection = self.engine.writing()
         writer = Writer(connection, self)
         try:
             try:
@@ -346,9 +244,9 @@ class Units:
                 raise
             begun = time.perf_counter()
             await connection.commit()
-            self.measures.commit_seconds.add(time.perf_counter() - begun)
-            if writer.takes_away:
-                self.took_away()
+            self.metrics.commit_seconds.add(time.perf_counter() - begun)
+            for committed in self.on_commit:
+                committed(writer.committed)
             for effect in writer.effects:
                 try:
                     await effect()

@@ -159,7 +159,7 @@ class GroupCommitter:
             self._lock.release()
 
     def _lose_waiting(self) -> None:
-        # A full disk or an I/O error makes SQLite undo the whole transaction, with the database that wait for its COMMIT.
+        # A full disk or an I/O error makes SQLite undo the whole transaction, with all writers that wait for COMMIT.
         lost, self._waiting = self._waiting, []
         for done in lost:
             if not done.done():

@@ -21,7 +21,7 @@ Row = Any
 
 
 TAKES_AWAY = "takes_away"
-"""Key in ``info`` of columns and tables whose change narrows visibility; see ``meadow/tables.py``."""
+"""Key in ``info`` of columns and tables whose change narrows visibility; ``Package.narrowing``."""
 
 
 def _takes_away(statement: Any) -> bool:

@@ -65,7 +65,7 @@ class RequestMiddleware:
         request_id = secrets.token_hex(8)
         logs.request_id.set(request_id)
         scope["meadow.request_id"] = request_id
-        use_language(_asked_for(scope) or self._database.language)
+        use_language(_asked_for(scope) or self._database.context.site.language)
         status = 0
         origin = _origin_of(scope) if self._security_headers.origins else None
 

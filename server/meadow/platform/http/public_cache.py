@@ -1,6 +1,6 @@
 """Cache of responses to anonymous readers, with one computation at a time per address.
 
-Entries live ``seconds``. A commit that narrows visibility (``meadow/tables.py``) empties the cache: here at once, in
+Entries live ``seconds``. A commit that narrows visibility (``Package.narrowing``) empties the cache: here at once, in
 other processes as soon as the broker delivers it. See docs/adr/0043-public-pages.md.
 """
 

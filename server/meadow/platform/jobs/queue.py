@@ -58,7 +58,7 @@ class Job:
     async def later(self, db: Writer, *, run_at: int | None = None, **payload: Any) -> None:
         """Enqueue in the caller's transaction, due at ``run_at`` (milliseconds) or immediately."""
         await db.defer(_ADD, id=new_id(), kind=self.kind, payload=payload, run_at=run_at or clock.now_ms())
-        db.after_commit(_nudging(db.database))
+        db.wake_worker()
 
     async def ensure_scheduled(self, db: Writer) -> None:
         """Insert the only row of a recurring job, due immediately, unless it exists."""
@@ -72,13 +72,6 @@ class Job:
             unique_key=self.kind,
             every_ms=self.every_ms,
         )
-
-
-def _nudging(database: Database) -> Callable[[], Awaitable[None]]:
-    async def nudge() -> None:
-        database.nudge()
-
-    return nudge
 
 
 KNOWN: dict[str, Job] = {}

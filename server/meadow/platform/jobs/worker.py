@@ -15,6 +15,7 @@ import structlog
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
 from meadow.platform import clock
+from meadow.platform.db.context import Committed
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import use_language
 from meadow.platform.jobs.models import jobs
@@ -91,7 +92,7 @@ class Worker:
             for declared in KNOWN.values():
                 if declared.every_ms is not None:
                     await declared.ensure_scheduled(db)
-        self._work.database.nudge = self._nudge
+        self._work.database.on_commit.append(self._committed)
         self._tasks = [asyncio.create_task(self._loop(queue)) for queue in self._wakes]
         self._tasks.append(asyncio.create_task(self._sweep()))
 
@@ -99,6 +100,8 @@ class Worker:
         """Cancel the tasks; interrupted jobs are released for other workers."""
         for task in self._tasks:
             task.cancel()
+        with contextlib.suppress(ValueError):
+            self._work.database.on_commit.remove(self._committed)
         await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._tasks and self._held:
             async with self._work.database.write() as db:
@@ -106,9 +109,10 @@ class Worker:
                     await db.run(_GIVE_BACK, job=row.id, held=row.attempts)
         self._held.clear()
 
-    def _nudge(self) -> None:
-        for wake in self._wakes.values():
-            wake.set()
+    def _committed(self, committed: Committed) -> None:
+        if committed.has_jobs:
+            for wake in self._wakes.values():
+                wake.set()
 
     async def _loop(self, queue: Queue) -> None:
         wake = self._wakes[queue]

@@ -12,7 +12,6 @@ from socketio.exceptions import ConnectionRefusedError
 from starlette.types import Receive, Scope, Send
 
 from meadow.platform.db.session import Database
-from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.errors import AppError, Forbidden, NotSignedIn, TooMany
 from meadow.platform.http.failures import respond
 from meadow.platform.i18n import _, asked_for, use_language
@@ -29,7 +28,6 @@ from meadow.platform.realtime.origin_check import (
     is_welcome_origin,
 )
 from meadow.platform.realtime.outbox import RESYNC
-from meadow.platform.realtime.pubsub import RedisPubSub
 from meadow.platform.realtime.transport import SocketServer
 from meadow.platform.security.tokens import digest
 
@@ -110,8 +108,9 @@ class Realtime:
         database: Database,
         handlers: dict[str, Handler],
         *,
+        hub: Hub,
         limiter: Limiter,
-        room: DiskSpaceGuard,
+        pacer: Pacer,
         public_url: str = "",
         other_origins: Sequence[str] = (),
         redis_url: str = "",
@@ -122,14 +121,13 @@ class Realtime:
         self._public_url = public_url
         self._other_origins = other_origins
         self._limiter = limiter
-        self._room = room
         said = {event: declared(handler) for event, handler in handlers.items()}
         self._rules = {event: limits.rules for event, limits in said.items() if limits is not None}
         self._redis_url = redis_url
-        self.pacer = Pacer()
+        self.pacer = pacer
         """Paces the connection of WebSockets."""
         self._server = SocketServer(self._heard)
-        self.hub = Hub()
+        self.hub = hub
         self._app: Any = socketio.ASGIApp(self._server, socketio_path=PATH)
         self._server.on("connect", self._connected)
         self._server.on("disconnect", self._disconnected)
@@ -177,7 +175,7 @@ class Realtime:
         engine = self._server.engine_of(socket)
         if engine is None or engine.closed:
             raise ConnectionRefusedError("too late")
-        line = _Line(self._server, socket, listener, asked_for(accepted) or self._database.language)
+        line = _Line(self._server, socket, listener, asked_for(accepted) or self._database.context.site.language)
         self.hub.join(line)
         try:
             # The session may have ended between check and join, when this socket was not in the hub yet.
@@ -212,18 +210,14 @@ class Realtime:
                 await self._limiter.take(rule, listener.id)
             except TooMany as refusal:
                 return {**refusal.body(), "retryAfter": refusal.retry_after}
-        return await handled(self.handlers, self._database.within(self._room), listener, socket, event, given)
+        return await handled(self.handlers, self._database, listener, socket, event, given)
 
     async def open(self) -> None:
         """Connect to other processes, if Redis is configured."""
         if self._redis_url:
-            self.hub.pipe = RedisPubSub(self._redis_url, self.hub)
-            self.hub.pipe.start()
+            self.hub.connect(self._redis_url)
 
     async def close(self) -> None:
         """Close every socket; clients reconnect."""
-        if self.hub.pipe is not None:
-            await self.hub.pipe.close()
-        self.hub.pipe = None
         await self.hub.close()
         await self._server.shutdown()

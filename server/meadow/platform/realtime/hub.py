@@ -3,6 +3,7 @@
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 import orjson
@@ -13,9 +14,9 @@ from meadow.platform.i18n.languages import SOURCE
 from meadow.platform.i18n.sentences import Sentence
 from meadow.platform.realtime.announcements import Announcements
 from meadow.platform.realtime.event_handlers import SPEAKING, Listener
-from meadow.platform.realtime.other_processes import OtherProcesses
+from meadow.platform.realtime.other_processes import MEMBERSHIP, OtherProcesses
 from meadow.platform.realtime.presence_changes import PresenceChanges, Told
-from meadow.platform.realtime.pubsub import RedisPubSub, Word
+from meadow.platform.realtime.pubsub import Message, RedisPubSub
 
 MOST_SOCKETS = 10
 """Maximum open sockets per member (security, rate limits); beyond it the oldest closes."""
@@ -86,29 +87,43 @@ class Frames:
         return self._made[language]
 
 
+def _no_effect(*_: str) -> None:
+    """Default of a callback."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Callbacks:
+    """Called for events of this process and of others."""
+
+    session_ended: Callable[[str], None] = _no_effect
+    """With the token digest."""
+    presence_changed: Told | None = None
+    """With batches of presence changes."""
+    key_forgotten: Callable[[str], None] = _no_effect
+    """With a cache key; only for other processes."""
+    visibility_narrowed: Callable[[], None] = _no_effect
+    messages_lost: Callable[[], None] = _no_effect
+    """Messages of other processes may have been lost."""
+
+
 class Hub:
-    """Sockets of this process, and members with sockets in others.
+    """Sockets of this process, and members with sockets in others."""
 
-    ``on_end`` is called for sessions ended here or in another process, ``on_presence`` with batches of presence
-    changes.
-    """
-
-    def __init__(self) -> None:
+    def __init__(self, callbacks: Callbacks | None = None) -> None:
         self._lines: dict[str, Line] = {}
         self._of_user: defaultdict[int, list[Line]] = defaultdict(list)
         self._leaving: dict[int, asyncio.TimerHandle] = {}
         self._streams: defaultdict[int, list[Line]] = defaultdict(list)
         self._others = OtherProcesses()
         self.pipe: RedisPubSub | None = None
-        self.on_end: Callable[[str], None] = lambda digest: None
-        self.on_presence: Told | None = None
-        self.on_forget: Callable[[str], None] = lambda key: None
-        self.on_taken_away: Callable[[], None] = lambda: None
-        """Called after a change in any process that narrows visibility."""
-        self.on_lost: Callable[[], None] = lambda: None
-        """Called when messages of other processes may have been lost."""
+        self._callbacks = callbacks or Callbacks()
         self._presence = PresenceChanges(self._tell)
         self._announcements = Announcements(self._broadcast, self.open_count)
+
+    def connect(self, redis_url: str) -> None:
+        """Join the other processes."""
+        self.pipe = RedisPubSub(redis_url, self)
+        self.pipe.start()
 
     def join(self, line: Line) -> None:
         """Add an open socket; beyond the maximum the member's oldest closes."""
@@ -121,7 +136,7 @@ class Hub:
             leaving = self._leaving.pop(user_id, None)
             if leaving is not None:
                 leaving.cancel()
-            self._say({"kind": "on", "ids": [user_id]})
+            self._publish({"kind": "on", "ids": [user_id]})
             if not was_there:
                 self._presence.add(user_id, True)
         elif len(lines) > MOST_SOCKETS:
@@ -134,7 +149,7 @@ class Hub:
         streams = self._streams[user_id]
         streams.append(line)
         if len(streams) == 1:
-            self._say({"kind": "stream_on", "ids": [user_id]})
+            self._publish({"kind": "stream_on", "ids": [user_id]})
         elif len(streams) > MOST_SOCKETS:
             self._close(streams[0])
 
@@ -147,7 +162,7 @@ class Hub:
                 streams.remove(line)
                 if not streams:
                     del self._streams[user_id]
-                    self._say({"kind": "stream_off", "ids": [user_id]})
+                    self._publish({"kind": "stream_off", "ids": [user_id]})
                 return
             lines = self._of_user[user_id]
             lines.remove(line)
@@ -160,16 +175,19 @@ class Hub:
 
     def _left(self, user_id: int) -> None:
         del self._leaving[user_id]
-        self._say({"kind": "off", "ids": [user_id]})
+        self._publish({"kind": "off", "ids": [user_id]})
         if not self.is_online(user_id):
             self._presence.add(user_id, False)
 
     async def _tell(self, changes: dict[int, bool]) -> None:
-        if self.on_presence is not None:
-            await self.on_presence(changes)
+        if self._callbacks.presence_changed is not None:
+            await self._callbacks.presence_changed(changes)
 
     async def close(self) -> None:
-        """Stop announcements and presence changes."""
+        """Leave the other processes; stop announcements and presence changes."""
+        if self.pipe is not None:
+            await self.pipe.close()
+        self.pipe = None
         self._announcements.close()
         for leaving in self._leaving.values():
             leaving.cancel()
@@ -179,17 +197,17 @@ class Hub:
         """The open socket or stream with this id."""
         return self._lines.get(socket)
 
-    def listens(self, user_id: int) -> bool:
+    def has_socket(self, user_id: int) -> bool:
         """Whether this member has an open socket, here or in another process."""
-        return user_id in self._of_user or self._others.listens(user_id)
+        return user_id in self._of_user or self._others.has_socket(user_id)
 
-    def hears(self, user_id: int) -> bool:
+    def is_connected(self, user_id: int) -> bool:
         """Whether this member has an open socket or stream, here or in another process."""
-        return user_id in self._of_user or user_id in self._streams or self._others.hears(user_id)
+        return user_id in self._of_user or user_id in self._streams or self._others.is_connected(user_id)
 
     def is_online(self, user_id: int) -> bool:
         """Like ``listens``, including members whose last socket has just closed."""
-        return user_id in self._leaving or self.listens(user_id)
+        return user_id in self._leaving or self.has_socket(user_id)
 
     def online_count(self) -> int:
         """Number of members with open sockets, here or in another process."""
@@ -206,8 +224,8 @@ class Hub:
         sentences = list(sentences_of(frame["data"]))
         self._send(user_ids, Frames(text, sentences), besides)
         if self.pipe is not None:
-            word = {"kind": "frame", "to": user_ids, "text": text, "besides": besides, "sentences": sentences}
-            self._others.send(self.pipe, word)
+            message = {"kind": "frame", "to": user_ids, "text": text, "besides": besides, "sentences": sentences}
+            self._others.send(self.pipe, message)
 
     def _send(self, user_ids: list[int], frames: Frames, besides: str = "") -> None:
         for user_id in user_ids:
@@ -218,7 +236,7 @@ class Hub:
     async def announce(self, event: str) -> None:
         """Send an event without content to every open socket, here and in other processes, coalesced."""
         self._announcements.add(event)
-        self._say({"kind": "announce", "event": event})
+        self._publish({"kind": "announce", "event": event})
 
     def _broadcast(self, event: str) -> None:
         made = _made("2" + orjson.dumps([event, {}]).decode())
@@ -227,18 +245,18 @@ class Hub:
 
     def forget(self, key: str) -> None:
         """Have the other processes drop this cache key."""
-        self._say({"kind": "forget", "key": key})
+        self._publish({"kind": "forget", "key": key})
 
-    def took_away(self) -> None:
+    def narrowed(self) -> None:
         """Report a change that narrows visibility to all processes."""
-        self.on_taken_away()
-        self._say({"kind": "taken"})
+        self._callbacks.visibility_narrowed()
+        self._publish({"kind": "taken"})
 
     async def end_session(self, token_digest: str) -> None:
         """Forget the session and close the sockets that were opened with it, in every process."""
-        self.on_end(token_digest)
+        self._callbacks.session_ended(token_digest)
         self._end(token_digest)
-        self._say({"kind": "end", "digest": token_digest})
+        self._publish({"kind": "end", "digest": token_digest})
 
     def sessions(self) -> set[str]:
         """Token digests of sessions with an open socket here. Streams are asked to check their own sessions."""
@@ -255,47 +273,66 @@ class Hub:
         self.leave(line.socket)
         line.close_soon()
 
-    def _say(self, word: Word) -> None:
+    def _publish(self, message: Message) -> None:
         if self.pipe is not None:
-            self.pipe.say(word)
+            self.pipe.publish(message)
 
     # Messages of other processes.
 
-    def takes(self, process: str, word: dict[str, Any]) -> None:
-        """Handle a message of another process."""
-        kind = word["kind"]
-        if kind == "frame" and not word.get("is_routed"):
-            self._send(word["to"], Frames(word["text"], word.get("sentences", [])), word["besides"])
-        elif kind == "announce":
-            self._announcements.add(word["event"])
-        elif kind in ("all", "on", "off", "stream_on", "stream_off"):
-            self._others.takes(self.pipe, process, word)
-        elif kind == "missed":
-            for user_id in word["ids"]:
-                for line in (*self._of_user.get(user_id, ()), *self._streams.get(user_id, ())):
-                    line.resync_soon()
-        elif kind == "forget":
-            self.on_forget(word["key"])
-        elif kind == "taken":
-            self.on_taken_away()
-        elif kind == "end":
-            self.on_end(word["digest"])
-            self._end(word["digest"])
+    def on_message(self, process: str, message: Message) -> None:
+        """Handle a message of another process; unknown kinds come from a newer version."""
+        handle = _HANDLERS.get(message["kind"])
+        if handle is not None:
+            handle(self, message)
+        elif message["kind"] in MEMBERSHIP:
+            self._others.on_message(self.pipe, process, message)
 
-    def greets(self) -> list[Word]:
+    def _on_frame(self, message: Message) -> None:
+        if not message.get("is_routed"):
+            self._send(message["to"], Frames(message["text"], message.get("sentences", [])), message["besides"])
+
+    def _on_announce(self, message: Message) -> None:
+        self._announcements.add(message["event"])
+
+    def _on_missed(self, message: Message) -> None:
+        for user_id in message["ids"]:
+            for line in (*self._of_user.get(user_id, ()), *self._streams.get(user_id, ())):
+                line.resync_soon()
+
+    def _on_forget(self, message: Message) -> None:
+        self._callbacks.key_forgotten(message["key"])
+
+    def _on_narrowed(self, message: Message) -> None:
+        self._callbacks.visibility_narrowed()
+
+    def _on_end(self, message: Message) -> None:
+        self._callbacks.session_ended(message["digest"])
+        self._end(message["digest"])
+
+    def on_join(self) -> list[Message]:
         """Message with all members of this process."""
         ids = [*self._of_user, *self._leaving]
         return [{"kind": "all", "has_channel": True, "ids": ids, "streams": [*self._streams]}]
 
-    def misses(self, process: str) -> None:
+    def on_leave(self, process: str) -> None:
         """Drop a process. Its members go offline unless they reconnect here in time."""
         for user_id in self._others.drop(process):
             if not self.is_online(user_id):
                 self._leave_soon(user_id)
 
-    def lost_some(self) -> None:
+    def on_loss(self) -> None:
         """Frames between processes may have been lost: clients reconnect and refetch, and their sessions are checked
         again."""
-        self.on_lost()
+        self._callbacks.messages_lost()
         for line in list(self._lines.values()):
             line.resync_soon()
+
+
+_HANDLERS: dict[str, Callable[[Hub, Message], None]] = {
+    "frame": Hub._on_frame,  # pyright: ignore[reportPrivateUsage]
+    "announce": Hub._on_announce,  # pyright: ignore[reportPrivateUsage]
+    "missed": Hub._on_missed,  # pyright: ignore[reportPrivateUsage]
+    "forget": Hub._on_forget,  # pyright: ignore[reportPrivateUsage]
+    "taken": Hub._on_narrowed,  # pyright: ignore[reportPrivateUsage]
+    "end": Hub._on_end,  # pyright: ignore[reportPrivateUsage]
+}

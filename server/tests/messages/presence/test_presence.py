@@ -11,6 +11,7 @@ from meadow.messages.presence.constants import MOST_PEOPLE
 from meadow.platform.after_commit import Frame
 from meadow.platform.pacer import Pacer
 from meadow.platform.realtime import hub, presence_changes
+from meadow.platform.realtime.hub import Callbacks
 from tests.messages.talking import says
 from tests.sockets import Client, served
 from tests.town import Member, Town
@@ -120,7 +121,7 @@ async def test_who_comes_at_once_costs_two_statements(town: Town, host: str) -> 
         await talk(town.ada, other)
     ada = await Client.open(host, town.ada.token)
     await town.cleo.call("PUT", "/api/settings", {"privacy": {"showOnline": False}})
-    town.internals.realtime.hub.on_presence = None
+    town.internals.realtime.hub._callbacks = Callbacks()
     with town.statements(most=2, own=True):  # Ada's own arrival may still be announced
         await tell_presence(town.database, {town.ben.id: True, town.cleo.id: True, town.dan.id: True}, Pacer())
     assert await ada.hears("presence") == presence(town.ben, True)
@@ -135,7 +136,7 @@ async def test_requests_are_answered_between_the_frames_of_a_crowd(
     for other in crowd:
         await talk(town.ada, other)
     ada, sockets = await Client.open(host, town.ada.token), town.internals.realtime.hub
-    sockets.on_presence = None
+    sockets._callbacks = Callbacks()
     deliver, rounds, told_in = sockets.deliver, 0, list[int]()
 
     def count() -> None:
@@ -179,7 +180,7 @@ async def test_of_many_changes_the_last_of_each_member_is_told_in_batches(monkey
 
 
 async def test_asking_costs_one_statement_and_is_bounded(town: Town, host: str) -> None:
-    town.internals.realtime.hub.on_presence = None
+    town.internals.realtime.hub._callbacks = Callbacks()
     ben = await Client.open(host, town.ben.token)
     await online(town.ada, town.ben)
     with town.statements(most=1):

@@ -6,9 +6,9 @@ from collections.abc import AsyncIterator
 import pytest
 
 from meadow.platform.db import postgres, sqlite
+from meadow.platform.db.connections import Engine
 from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS
 from meadow.platform.db.engine import engine_of
-from meadow.platform.db.session import Database
 from meadow.platform.db.sqlite import SqliteDatabase
 from meadow.platform.errors import Unavailable
 from meadow.platform.settings import Settings
@@ -48,7 +48,7 @@ async def test_i9_who_waits_for_the_thread_is_not_ended_for_it(database: SqliteD
 
 
 @pytest.fixture
-async def postgres_database(postgres_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Database]:
+async def postgres_database(postgres_settings: Settings, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Engine]:
     monkeypatch.setattr(postgres, "READING_SECONDS", 0.3)
     made = engine_of(postgres_settings)
     await made.open()
@@ -57,7 +57,7 @@ async def postgres_database(postgres_settings: Settings, monkeypatch: pytest.Mon
 
 
 async def test_i9_postgres_is_told_to_end_what_somebody_waits_for(
-    postgres_database: Database, monkeypatch: pytest.MonkeyPatch
+    postgres_database: Engine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     database = postgres_database
     for reading in (database.reading, database.reading_slowly):
@@ -74,7 +74,7 @@ async def test_i9_postgres_is_told_to_end_what_somebody_waits_for(
 
 
 async def test_i9_a_job_has_more_time_than_a_request(
-    postgres_database: Database, database: SqliteDatabase, monkeypatch: pytest.MonkeyPatch
+    postgres_database: Engine, database: SqliteDatabase, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Over at the first look, however fast the machine counts.
     monkeypatch.setattr(sqlite, "READING_SECONDS", 0.0)

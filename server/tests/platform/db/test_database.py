@@ -150,10 +150,10 @@ async def commits_that_fail(town: Town) -> AsyncGenerator[None]:
         await connection.close()
 
 
-async def test_a_failed_commit_is_never_answered_with_success(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_failed_commit_is_never_answered_with_success(town: Town) -> None:
     before = await census(town)
     happened: list[str] = []
-    monkeypatch.setattr(town.database, "nudge", lambda: happened.append("nudged"))
+    town.database.on_commit.append(lambda committed: happened.append("committed"))
     async with commits_that_fail(town):
         answers = await asyncio.gather(*(town.ada.post("/api/posts", {"content": f"lost {n}"}) for n in range(5)))
     assert {answer.status_code for answer in answers} <= {409, 503}

@@ -1,0 +1,7 @@
+"""Declaration of the package."""
+
+from meadow.account_lifecycle import models
+from meadow.account_lifecycle.actions.operator import COMMANDS
+from meadow.platform.package import Package
+
+PACKAGE = Package(models=(models,), commands=COMMANDS)

@@ -1,0 +1,8 @@
+"""Declaration of the package."""
+
+from meadow.platform.package import Narrowing, Package
+from meadow.reels import models
+from meadow.reels.models import reels
+from meadow.reels.subject import REEL
+
+PACKAGE = Package(models=(models,), subject=REEL, narrowing=Narrowing(updates=(reels.c.visibility,), deletes=(reels,)))

@@ -1,0 +1,6 @@
+"""Declaration of the package."""
+
+from meadow.platform.package import Package
+from meadow.site import models
+
+PACKAGE = Package(models=(models,))

@@ -1,0 +1,6 @@
+"""Declaration of the package."""
+
+from meadow.platform.package import Package
+from meadow.webhooks import models
+
+PACKAGE = Package(models=(models,))

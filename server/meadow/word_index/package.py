@@ -1,0 +1,8 @@
+"""Declaration of the package."""
+
+from meadow.platform.package import Package, on
+from meadow.users.hooks import MEMBER_NAMED
+from meadow.word_index import models
+from meadow.word_index.actions import index_member
+
+PACKAGE = Package(models=(models,), hooks=(on(MEMBER_NAMED, index_member),))
