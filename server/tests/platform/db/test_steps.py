@@ -192,6 +192,6 @@ async def test_a_step_that_narrows_what_is_seen_marks_its_unit(town: Town) -> No
     hides = Step("hides", delete(posts).where(posts.c.id == bindparam("post")))
     async with town.database.write() as db:
         await db.steps(Steps(_silent), other="")
-        assert not db.takes_away
+        assert not db.committed.narrows
         await db.steps(Steps(_silent, hides), other="", post=1)
-        assert db.takes_away
+        assert db.committed.narrows
