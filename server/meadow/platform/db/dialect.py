@@ -49,8 +49,8 @@ async def insert_each(db: Writer, table: Table, rows: Sequence[dict[str, Any]]) 
 
 @cache
 def _each_lacking(table: Table, columns: tuple[str, ...]) -> Step:
-    """INSERT of the rows whose key is missing, in its order: two writers that insert the same keys must not deadlock. ON
-    CONFLICT alone waits for transactions that change the existing row: two posts with the same words, each holding a
+    """INSERT of the rows whose key is missing, in its order: two writers that insert the same keys must not deadlock.
+    ON CONFLICT alone waits for transactions that change the existing row: two posts with the same words, each holding a
     word row that the other needs, would deadlock."""
     there = table.alias("there")
     given = Given("given", *(table.c[name] for name in columns))
