@@ -20,8 +20,8 @@ from bench.lib.environment import load_average
 from bench.report.files import write
 from meadow import migrations
 from meadow.app import create_app
-from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
+from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import ADA, BEN
 from tests.durability.server import Server

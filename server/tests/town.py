@@ -11,12 +11,11 @@ from fastapi import FastAPI
 
 from meadow.app import create_app
 from meadow.auth.jobs import note_uses
-from meadow.auth.sessions import SessionCache
-from meadow.platform.context import context_of
 from meadow.platform.db.session import Database, Reader
-from meadow.platform.jobs.queue import KNOWN, Work
+from meadow.platform.jobs.queue import KNOWN
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.settings import Settings
+from meadow.runtime.context import context_of
 from tests import declared, make
 from tests.cast import EVERYBODY, Person
 
@@ -110,7 +109,7 @@ class Town:
         self.people: dict[str, Member] = {}
         self.context = context_of(app)
         self.internals: Any = self.context
-        self._work = Work(self.context.database, self.context.storage, self.context.settings, self.context.parts)
+        self._work = self.context.work()
 
     @property
     def database(self) -> Database:
@@ -169,7 +168,7 @@ class Town:
 
     async def note_uses(self) -> None:
         """Record the use of sessions, as the app does every minute."""
-        await note_uses(self.database, self.context.parts.get(SessionCache))
+        await note_uses(self.database, self.context.sessions)
 
     @contextmanager
     def statements(self, *, most: int, own: bool = False) -> Any:

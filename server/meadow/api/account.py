@@ -16,7 +16,6 @@ from meadow.account_lifecycle.schemas import ExportState, ImportState, Leaving, 
 from meadow.api.deps.archives import FORM, ReceivedExport
 from meadow.api.router import ApiRouter
 from meadow.auth.actions import log_in
-from meadow.auth.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 from meadow.auth.errors import InvalidCredentials, WrongPassword
 from meadow.auth.queries import find_absent_login, find_login, get_account
 from meadow.auth.schemas import SignedIn
@@ -31,6 +30,7 @@ from meadow.platform.settings import Settings
 from meadow.programs import actions as program_actions
 from meadow.programs import presenters as program_presenters
 from meadow.programs.schemas import ConnectedApp, NewPersonalToken, PersonalToken, TokenIn
+from meadow.runtime.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 from meadow.users.schemas import UserSummary
 
 router = ApiRouter("/api/account", tag="account")

@@ -10,8 +10,6 @@ from meadow.administration import presenters
 from meadow.administration.actions import registration, site
 from meadow.administration.schemas import LogoKind, MailTest, Registrations, SiteIn, SiteLogo, SiteSettings
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import Admin, CurrentUser, Sockets
-from meadow.media.deps import Files
 from meadow.moderation import presenters as moderation_presenters
 from meadow.moderation.actions import jobs, roles
 from meadow.moderation.actions import site as notices
@@ -33,6 +31,8 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import Admin, CurrentUser, Sockets
+from meadow.runtime.uploads import Files
 from meadow.site.queries import site_of
 
 router = ApiRouter("/api/admin", tag="admin")

@@ -10,7 +10,6 @@ from meadow.administration import presenters
 from meadow.administration.actions import announcements
 from meadow.administration.schemas import Announcement, AnnouncementIn, Announcements
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import Admin, CurrentUser
 from meadow.auth.errors import StaffOnly
 from meadow.auth.queries import site_role_of
 from meadow.platform.deps import ReadDb, WriteDb
@@ -20,6 +19,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Paging
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import Admin, CurrentUser
 
 router = ApiRouter("/api/announcements", tag="announcements")
 

@@ -6,7 +6,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.bookmarks import actions, presenters
 from meadow.bookmarks.schemas import BookmarkChange, BookmarkedPost, BookmarkFilter, Folder, FolderIn, TagCount
 from meadow.platform.deps import AppDatabase, WriteDb
@@ -16,6 +15,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Whole
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/bookmarks", tag="bookmarks")
 

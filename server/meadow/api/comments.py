@@ -7,7 +7,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.comments import actions, presenters, queries
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.schemas import (
@@ -32,6 +31,7 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.subject import POST
+from meadow.runtime.deps import CurrentUser
 from meadow.subjects.reactions import Liked, LikeWish, read_wish
 from meadow.subjects.subject import Commentable
 

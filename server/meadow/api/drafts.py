@@ -6,7 +6,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.platform import idempotency
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -16,6 +15,7 @@ from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.drafts import actions, presenters
 from meadow.posts.drafts.schemas import Draft, DraftIn
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/drafts", tag="drafts")
 

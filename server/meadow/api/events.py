@@ -8,7 +8,6 @@ from starlette.responses import Response
 
 from meadow.api.comments import created, listed
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentReader, CurrentUser, RecentlyAuthenticatedUser
 from meadow.comments.schemas import CommentDraft, EventComment, ThreadFilter
 from meadow.events import actions, presenters, queries
 from meadow.events.errors import EventNotFound
@@ -34,6 +33,7 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.tokens import digest
 from meadow.platform.settings import Settings
+from meadow.runtime.deps import CurrentReader, CurrentUser, RecentlyAuthenticatedUser
 from meadow.site.queries import named
 
 router = ApiRouter("/api/events", tag="events")

@@ -4,7 +4,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.feeds import actions, presenters, queries
 from meadow.feeds.constants import FEEDS
 from meadow.feeds.errors import FeedNotFound
@@ -14,6 +13,7 @@ from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/feeds", tag="feeds")
 

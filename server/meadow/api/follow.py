@@ -6,7 +6,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.queries import from_query
@@ -17,6 +16,7 @@ from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.follows import actions, presenters, queries
 from meadow.relationships.follows.schemas import FollowLine, FollowRequest, FollowState, FollowStatus, PeopleFilter
 from meadow.relationships.profiles.queries import get_user
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/follow", tag="follows")
 Wanted = Annotated[PeopleFilter, from_query(PeopleFilter)]

@@ -4,7 +4,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.hashtags import actions, presenters, queries
 from meadow.hashtags.schemas import HashtagResult, checked
 from meadow.platform.deps import ReadDb, WriteDb
@@ -12,6 +11,7 @@ from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/hashtags", tag="hashtags")
 

@@ -9,14 +9,14 @@ from meadow import __version__
 from meadow.administration import presenters
 from meadow.administration.presenters import instance_out
 from meadow.administration.schemas import InviteFor, SitePage
+from meadow.api.limits import LIMITS, Instance
 from meadow.api.router import ApiRouter
 from meadow.auth.constants import INVITE_CODE
-from meadow.auth.deps import Anybody
-from meadow.limits import LIMITS, Instance
 from meadow.platform.deps import AppSettings, ReadDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import Anybody
 from meadow.site.schemas import Page
 
 router = ApiRouter("/api/instance", tag="instance")

@@ -7,13 +7,13 @@ from meadow.administration import presenters, queries
 from meadow.administration.actions import invites
 from meadow.administration.schemas import Invite, InviteIn, Invites
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.platform.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/invites", tag="invites")
 

@@ -4,17 +4,16 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.link_previews import actions
 from meadow.link_previews.presenters import previews_out
 from meadow.link_previews.schemas import LinkPreview, PreviewWish
-from meadow.media.deps import Decoding, Files
-from meadow.platform.context import context_of
 from meadow.platform.deps import AppDatabase
 from meadow.platform.errors import Unavailable
-from meadow.platform.fetching.client import Fetcher
 from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.context import context_of
+from meadow.runtime.deps import CurrentUser
+from meadow.runtime.uploads import Decoding, Files
 
 router = ApiRouter("/api/link-preview", tag="posts")
 
@@ -25,7 +24,7 @@ async def preview_link(
     request: Request, wish: PreviewWish, me: CurrentUser, database: AppDatabase, decoder: Decoding, files: Files
 ) -> Response:
     """Preview a web page before it is posted; null if it has no title or cannot be fetched."""
-    fetcher = context_of(request.app).parts.get(Fetcher)
+    fetcher = context_of(request.app).services.fetcher
     if fetcher.is_busy:
         raise Unavailable(retry_after=5)
     preview_id = await actions.fetch_preview(actions.Tools(database, files, fetcher, decoder), wish.url)

@@ -7,7 +7,6 @@ from pydantic import Field
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.platform import idempotency
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -20,6 +19,7 @@ from meadow.relationships.follows.presenters import follow_line_of
 from meadow.relationships.follows.schemas import FollowLine
 from meadow.relationships.lists import actions, presenters, queries
 from meadow.relationships.lists.schemas import PeopleList, PeopleListEdit, PeopleListIn
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/lists", tag="lists")
 

@@ -8,9 +8,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.media import actions, captions
-from meadow.media.deps import Files, ReceivedCaptions, language_in
 from meadow.media.errors import MediaNotFound
 from meadow.media.names import PREFIX, kind_of
 from meadow.media.schemas import Caption, CaptionsOf
@@ -24,6 +22,8 @@ from meadow.platform.http.openapi import failing, form_body
 from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import no_content
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
+from meadow.runtime.uploads import Files, ReceivedCaptions, language_in
 
 router = ApiRouter("", tag="media")
 _CAPTIONS_FORM = form_body(

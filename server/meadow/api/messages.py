@@ -6,7 +6,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.messages import actions, presenters, queries
 from meadow.messages.schemas import (
     Conversation,
@@ -36,6 +35,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/messages", tag="messages")
 

@@ -6,7 +6,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import Admin, CurrentUser, Hashing, MaybeMe, RecentlyAuthenticatedUser, Staff
 from meadow.moderation import presenters
 from meadow.moderation.actions import appeals, measures, roles, rules, sign_in_help
 from meadow.moderation.actions import cases as actions
@@ -52,6 +51,7 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.passwords import generated_password
+from meadow.runtime.deps import Admin, CurrentUser, Hashing, MaybeMe, RecentlyAuthenticatedUser, Staff
 
 router = ApiRouter("/api/moderation", tag="moderation")
 

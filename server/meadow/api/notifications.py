@@ -6,7 +6,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.notifications import actions, presenters, queries
 from meadow.notifications.schemas import GroupedNotification, NotificationFilter, ReadWish, UndoWish, UnreadCount
 from meadow.platform.deps import ReadDb, WriteDb
@@ -17,6 +16,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/notifications", tag="notifications")
 

@@ -10,7 +10,6 @@ from pydantic import ValidationError
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.platform import clock
 from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.errors import Invalid
@@ -24,6 +23,7 @@ from meadow.platform.security.scopes import SCOPES
 from meadow.programs import actions
 from meadow.programs.errors import InvalidClient, InvalidGrant, InvalidRequest, UnsupportedGrant
 from meadow.programs.schemas import AppIn, AuthorizationQuery, AuthorizationRequest, Consent, Redirection
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("", tag="programs")
 

@@ -8,23 +8,19 @@ from starlette.responses import Response
 from meadow.api.comments import created, listed
 from meadow.api.media import recorded
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.comments import presenters as comment_presenters
 from meadow.comments.schemas import Comment, CommentDraft, ThreadFilter
 from meadow.communities.schemas import Community, WithReason
 from meadow.events.schemas import Event
 from meadow.feeds import presenters as feed_presenters
-from meadow.feeds import queries as feed_queries
 from meadow.hashtags import presenters as hashtag_presenters
 from meadow.hashtags.schemas import HashtagResult, TrendingFilter
 from meadow.media import actions as media_actions
 from meadow.media import presenters as media_presenters
-from meadow.media.deps import Decoding, Files, ReceivedFile
 from meadow.media.schemas import Uploaded
 from meadow.media.uploads import store_upload
 from meadow.notifications.queries import is_subject_muted
 from meadow.platform import idempotency
-from meadow.platform.context import context_of
 from meadow.platform.db.session import Writer
 from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import NotSignedIn
@@ -38,7 +34,7 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions, presenters, queries
-from meadow.posts.actions.translate import Translation, Translator
+from meadow.posts.actions.translate import Translation
 from meadow.posts.drafts import actions as draft_actions
 from meadow.posts.drafts import presenters as draft_presenters
 from meadow.posts.drafts.schemas import Draft
@@ -60,6 +56,9 @@ from meadow.posts.schemas import (
 from meadow.posts.subject import POST
 from meadow.relationships.follows.presenters import follow_line_of
 from meadow.relationships.follows.schemas import FollowLine
+from meadow.runtime.context import context_of
+from meadow.runtime.deps import CurrentReader, CurrentUser
+from meadow.runtime.uploads import Decoding, Files, ReceivedFile
 from meadow.search import presenters as search_presenters
 from meadow.search.schemas import SearchWish
 from meadow.subjects.audience import NOBODY
@@ -91,7 +90,7 @@ async def list_posts(
         raise NotSignedIn()
     if wanted.feed == "foryou":
         # The candidates age without writes, so the ETag needs the finished page.
-        newest = context_of(request.app).parts.get(feed_queries.Newest)
+        newest = context_of(request.app).services.newest
         posts, cursor = await feed_presenters.foryou_out(db, newest, me.id, wanted)
         return polled_page(request, posts, cursor)
     known = await unchanged(request, db)
@@ -361,4 +360,4 @@ async def translate_post(
     """Translate the text of a post. 501 `translation_unavailable` without a service, 503 `translation_failed` if it
     does not answer, 403 `not_shareable` for posts for followers and of private communities."""
     post = await queries.get_post_to_reply(database.reader(), me.id, post_id)
-    return answer(await context_of(request.app).parts.get(Translator).translate(post, wish.to))
+    return answer(await context_of(request.app).services.translator.translate(post, wish.to))

@@ -5,12 +5,12 @@ from typing import Annotated
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser, Sockets
 from meadow.messages.presence import queries
 from meadow.messages.presence.schemas import Presence, WhoseQuery
 from meadow.platform.deps import ReadDb
 from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer
+from meadow.runtime.deps import CurrentUser, Sockets
 
 router = ApiRouter("/api/presence", tag="presence")
 

@@ -3,13 +3,13 @@
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.delivery.actions import devices
 from meadow.delivery.schemas import PushEnd, PushKey, PushSubscription
 from meadow.platform.deps import AppSettings, WriteDb
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.webpush.keys import public_key
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/push", tag="reach")
 

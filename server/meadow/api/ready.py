@@ -6,7 +6,7 @@ from starlette.responses import Response
 from meadow.api.health import Health
 from meadow.api.router import ApiRouter
 from meadow.platform import cleanup_jobs
-from meadow.platform.context import context_of
+from meadow.platform.http.state import http_state_of
 from meadow.platform.json_response import answer
 
 router = ApiRouter("/api/ready", tag="instance")
@@ -15,5 +15,5 @@ router = ApiRouter("/api/ready", tag="instance")
 @router.get("", response_model=Health)
 async def read_readiness(request: Request) -> Response:
     """Readiness: database and storage respond; 503 otherwise."""
-    await cleanup_jobs.check_ready(context_of(request.app))
+    await cleanup_jobs.check_ready(http_state_of(request.app))
     return answer({"status": "ready"})

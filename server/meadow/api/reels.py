@@ -8,12 +8,10 @@ from starlette.responses import Response
 from meadow.api.comments import created, listed
 from meadow.api.deps.reels import FORM, ReceivedReel
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.comments import actions as comment_actions
 from meadow.comments import presenters as comment_presenters
 from meadow.comments.schemas import CommentDraft, CommentEdit, CommentHiding, ReelComment, ThreadFilter
 from meadow.media.actions import check_quota
-from meadow.media.deps import Decoding, Files
 from meadow.platform import idempotency
 from meadow.platform.db.session import Writer
 from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
@@ -29,6 +27,8 @@ from meadow.posts.schemas import Bookmarked
 from meadow.reels import actions, presenters
 from meadow.reels.schemas import Reel, ReelEdit, ReelFilter
 from meadow.reels.subject import REEL
+from meadow.runtime.deps import CurrentUser
+from meadow.runtime.uploads import Decoding, Files
 from meadow.subjects.reactions import Liked, LikeWish, read_wish
 
 router = ApiRouter("/api/reels", tag="reels")

@@ -6,7 +6,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser, Sessions
 from meadow.platform import idempotency
 from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import NotFound
@@ -20,6 +19,7 @@ from meadow.relationships.muted_words import presenters as muted_word_presenters
 from meadow.relationships.muted_words import queries as muted_word_queries
 from meadow.relationships.muted_words.schemas import MutedWord, MutedWordIn
 from meadow.relationships.profiles import queries
+from meadow.runtime.deps import CurrentUser, Sessions
 from meadow.users import actions, preferences
 from meadow.users.preferences import Preferences, PreferencesChange
 

@@ -7,7 +7,6 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -25,6 +24,7 @@ from meadow.relationships.notes.actions import write_note
 from meadow.relationships.notes.schemas import NoteIn
 from meadow.relationships.suggestions import queries as suggestion_queries
 from meadow.relationships.suggestions.schemas import SuggestionFilter
+from meadow.runtime.deps import CurrentUser
 from meadow.users.presenters import line_of, result_of
 from meadow.users.schemas import UserLine, UserResult
 

@@ -4,15 +4,14 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import Admin
-from meadow.platform.context import context_of
 from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
-from meadow.platform.fetching.client import Fetcher
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.paging import Whole
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.context import context_of
+from meadow.runtime.deps import Admin
 from meadow.webhooks import actions, queries
 from meadow.webhooks.presenters import webhook_out
 from meadow.webhooks.schemas import NewWebhook, Webhook, WebhookIn
@@ -33,7 +32,7 @@ async def create_webhook(
 ) -> Response:
     """Send events to a public address. `secret` is shown this once; how deliveries are signed and retried is in the
     reference (Webhooks)."""
-    fetcher = context_of(request.app).parts.get(Fetcher)
+    fetcher = context_of(request.app).services.fetcher
     return answer(await actions.create_webhook(database, settings, fetcher, admin.id, given), 201)
 
 

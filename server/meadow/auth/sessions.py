@@ -17,7 +17,7 @@ class Viewer:
     session_id: int
     token_digest: str
     confirmed_at: int = 0
-    """Time of the last authentication, for ``auth.deps.RecentlyAuthenticatedUser``."""
+    """Time of the last authentication, for ``runtime.deps.RecentlyAuthenticatedUser``."""
     language: str = ""
     """Language setting; empty for the browser's."""
     scopes: frozenset[str] | None = None

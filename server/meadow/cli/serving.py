@@ -10,11 +10,11 @@ from typing import Any, NoReturn
 import uvicorn
 
 from meadow.app import create_app
-from meadow.platform.context import context_of
 from meadow.platform.http.protocol import PatientProtocol
 from meadow.platform.realtime.transport import MAX_FRAME_BYTES
 from meadow.platform.realtime.write_timeout import StallingProtocol
 from meadow.platform.settings import Settings
+from meadow.runtime.context import context_of
 
 STOPPING_SECONDS = 10
 """How long what was begun may take once the process is asked to stop."""
@@ -66,7 +66,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Not ready any more; sockets come back elsewhere, requests that were begun are finished."""
         context = context_of(self.config.app)
-        context.is_stopping = True
+        context.http.shutdown.begin()
         context.realtime.hub.on_loss()
         await super().shutdown(sockets)
 

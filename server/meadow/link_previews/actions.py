@@ -54,7 +54,7 @@ class Tools:
     @classmethod
     def of(cls, work: Work) -> "Tools":
         """Dependencies from a job's context."""
-        return cls(work.database, work.storage, work.parts.get(Fetcher), work.parts.get(Decoder))
+        return cls(work.database, work.storage, work.fetcher, work.decoder)
 
 
 class Known(NamedTuple):

@@ -9,7 +9,6 @@ from fastapi import Depends, Request
 from pydantic import BaseModel, ValidationError
 from starlette.responses import Response
 
-from meadow.auth.deps import bearer_of
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.platform.deps import settings_of
 from meadow.platform.errors import Invalid
@@ -18,6 +17,7 @@ from meadow.platform.http.validation_messages import fields_of
 from meadow.platform.ids import parse
 from meadow.platform.json_response import answer
 from meadow.platform.paging import Paging, decode_cursor, encode_cursor
+from meadow.runtime.deps import bearer_of
 
 Model = TypeVar("Model", bound=BaseModel)
 

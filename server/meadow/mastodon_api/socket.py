@@ -19,7 +19,6 @@ from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.notifications import notifications_out
 from meadow.notifications.queries import newest
-from meadow.platform.context import AppContext
 from meadow.platform.db.session import Reader
 from meadow.platform.errors import AppError, Invalid, NotFound, Unavailable
 from meadow.platform.http.fields import Given
@@ -27,6 +26,7 @@ from meadow.platform.paging import Paging
 from meadow.platform.security.scopes import covers
 from meadow.posts.presenters import page_out, posts_out
 from meadow.posts.schemas import Post, PostFilter
+from meadow.runtime.context import AppContext
 
 MOST_SUBSCRIPTIONS = 20
 BEAT_SECONDS = 30.0
@@ -162,7 +162,7 @@ class Stream:
         self.subscriptions = [one for one in self.subscriptions if one.name != name]
 
     async def _read(self, one: Subscription, due: set[str]) -> list[Told]:
-        async with self._context.request_slots:
+        async with self._context.http.slots.requests:
             db = self._context.database.reader()
             return await one.news(db, self.listener.id, self._context.settings.address, due)
 

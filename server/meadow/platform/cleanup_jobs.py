@@ -3,9 +3,9 @@
 from sqlalchemy import literal, select
 
 from meadow.platform import clock, idempotency
-from meadow.platform.context import AppContext
 from meadow.platform.db.session import Database
 from meadow.platform.errors import AppError, Unavailable
+from meadow.platform.http.state import HttpState
 from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work, job
 
@@ -21,11 +21,11 @@ async def is_reachable(database: Database) -> bool:
         return False
 
 
-async def check_ready(context: AppContext) -> None:
+async def check_ready(state: HttpState) -> None:
     """Raise Unavailable, with the reason, while this process should receive no requests."""
-    if context.is_stopping:
+    if state.shutdown.has_begun:
         raise Unavailable(_("This process is about to stop."))
-    if not await is_reachable(context.database):
+    if not await is_reachable(state.database):
         raise Unavailable(_("The database does not answer."))
 
 

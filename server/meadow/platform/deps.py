@@ -10,22 +10,22 @@ from typing import Annotated
 from fastapi import Depends
 from fastapi.requests import HTTPConnection
 
-from meadow.platform.context import context_of
 from meadow.platform.db.session import Database, Reader, Writer
+from meadow.platform.http.state import http_state_of
 from meadow.platform.rate_limits.limiter import Limiter, LoginThrottle
 from meadow.platform.settings import Settings
 
 
 def database_of(connection: HTTPConnection) -> Database:
-    return context_of(connection.app).database
+    return http_state_of(connection.app).database
 
 
 def settings_of(connection: HTTPConnection) -> Settings:
-    return context_of(connection.app).settings
+    return http_state_of(connection.app).settings
 
 
 def limiter_of(connection: HTTPConnection) -> Limiter:
-    return context_of(connection.app).limiter
+    return http_state_of(connection.app).limiter
 
 
 async def _limiter(connection: HTTPConnection) -> Limiter:

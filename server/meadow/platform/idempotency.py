@@ -18,13 +18,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from meadow.platform import clock
-from meadow.platform.context import context_of
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata
 from meadow.platform.errors import Conflict, Invalid, NotFound
 from meadow.platform.http import retry
+from meadow.platform.http.state import http_state_of
 from meadow.platform.i18n import _
 from meadow.platform.json_response import JsonResponse
 
@@ -116,7 +116,7 @@ class Once:
                 _("Idempotency-Key must have 1 to {most} printable characters.", most=LONGEST_KEY), code="bad_key"
             )
         route = f"{request.method} {request.url.path}"
-        return cls(user_id, key, route, digest, context_of(request.app).in_flight)
+        return cls(user_id, key, route, digest, http_state_of(request.app).in_flight)
 
     @classmethod
     async def of_body(cls, request: Request, user_id: int) -> "Once":

@@ -13,8 +13,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
-from meadow.auth.deps import MaybeMe
-from meadow.platform.context import context_of
 from meadow.platform.db.session import Reader
 from meadow.platform.deps import AppDatabase, AppSettings, ReadDb
 from meadow.platform.errors import NotFound
@@ -29,6 +27,8 @@ from meadow.platform.json_response import answer, encoded
 from meadow.platform.settings import Settings
 from meadow.public_web.page import Page, embed, embed_policy, filled, missing, plain
 from meadow.public_web.presenters import feeds, pages, sitemaps
+from meadow.runtime.context import context_of
+from meadow.runtime.deps import MaybeMe
 
 router = APIRouter(prefix="/api/oembed", tags=["instance"], route_class=StrictRoute)
 WIDTH, HEIGHT = 550, 420
@@ -86,7 +86,7 @@ class PublicSite:
             return respond(NotFound(_("There is nothing at this address.")))
 
         async def made() -> Response:
-            async with context.request_slots:
+            async with context.http.slots.requests:
                 db = context.database.reader()
                 if handler is not None:
                     return await handler(db)

@@ -213,7 +213,7 @@ async def verify_links(work: Work, *, user_id: int, due: int) -> None:
     profile = f"{work.settings.address}/profile/{row.username}"
     found: list[bool | None] = [None] * len(links)
     if row.deleted_at is None:
-        fetcher = work.parts.get(Fetcher)
+        fetcher = work.fetcher
         found = await asyncio.gather(*(_points_back(fetcher, link, profile) for link in links))
     async with work.database.write() as db:
         row = await queries.lock_links(db, user_id)

@@ -157,7 +157,7 @@ async def _post(work: Work, url: str, body: bytes, secret: str, delivery: int) -
         "X-Meadow-Signature": f"sha256={signature}",
         "X-Meadow-Delivery": str(delivery),
     }
-    may_connect = work.parts.get(Fetcher).may_connect
+    may_connect = work.fetcher.may_connect
     try:
         return (await exchange("POST", url, may_connect, headers=headers, data=body, seconds=SECONDS)).status
     except FetchError:

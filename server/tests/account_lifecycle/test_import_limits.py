@@ -20,7 +20,6 @@ from meadow.platform import clock
 from meadow.platform.errors import Unavailable
 from meadow.platform.jobs import worker
 from meadow.platform.jobs.models import jobs
-from meadow.platform.jobs.queue import Work
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.settings import Settings
 from tests.account_lifecycle.archives import (
@@ -45,7 +44,7 @@ HOUR = clock.HOUR_MS
 
 
 def worker_of(town: Town) -> Worker:
-    return Worker(Work(town.database, town.context.storage, town.settings, town.context.parts))
+    return Worker(town.context.work())
 
 
 def files_of(town: Town) -> list[str]:

@@ -88,7 +88,7 @@ def domain_packages() -> list[Path]:
         folder
         for folder in PACKAGE.iterdir()
         if (folder / "__init__.py").is_file()
-        and folder.name not in ("api", "platform", "migrations", "cli", "backups", "subjects")
+        and folder.name not in ("api", "runtime", "platform", "migrations", "cli", "backups", "subjects")
     ]
     inner = [
         one

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.media.forms import MOST_PARTS
+from meadow.runtime.forms import MOST_PARTS
 from tests.document import document
 
 DOCUMENT = document()

@@ -11,12 +11,12 @@ from starlette.responses import Response
 
 from meadow import app as product
 from meadow.api.routers import ROUTERS
-from meadow.auth import deps as auth
 from meadow.platform import deps
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.queries import MODELS
 from meadow.platform.paging import Limited
 from meadow.platform.rate_limits.decorator import declared
+from meadow.runtime import deps as auth
 from tests.document import document
 
 WITHOUT_A_TOKEN = {

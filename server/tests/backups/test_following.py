@@ -19,11 +19,11 @@ import pytest
 from meadow.app import create_app
 from meadow.backups import archive, following, restoring
 from meadow.backups.archive import Damaged, Refused
-from meadow.platform.context import context_of
 from meadow.platform.db import sqlite_log
 from meadow.platform.db.sqlite_log import Log, Lost
 from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
+from meadow.runtime.context import context_of
 from tests import make
 from tests.architecture.source import SERVER
 from tests.backups.conftest import untold

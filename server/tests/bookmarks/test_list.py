@@ -6,7 +6,6 @@ import pytest
 
 from meadow.bookmarks.queries import lists as kept_queries
 from meadow.platform import clock
-from meadow.platform.jobs.queue import Work
 from meadow.posts.actions import empty_bin
 from tests.bookmarks.keeping import folder, folders, keep, kept, move
 from tests.contract import shapes
@@ -109,7 +108,7 @@ async def test_a_post_that_goes_for_good_takes_the_bookmarks_of_all_along(
     await town.ada.delete(f"/api/posts/{gone['id']}")
     assert await count(town, "user_bookmarks") == 6
     later(30 * clock.DAY_MS + clock.MINUTE_MS)
-    await empty_bin.perform(Work(town.database, town.context.storage, town.settings, town.context.parts))
+    await empty_bin.perform(town.context.work())
     assert await count(town, "user_bookmarks") == await count(town, "user_bookmarks", post_id=int(stays["id"])) == 3
     assert await count(town, "user_bookmarks", folder_id=int(home)) == 0
 

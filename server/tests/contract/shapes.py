@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from meadow.limits import LIMITS
+from meadow.api.limits import LIMITS
 
 Check = Callable[[Any], bool]
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")

@@ -15,8 +15,8 @@ import httpx2
 from websockets.exceptions import InvalidHandshake
 
 from meadow.app import create_app
-from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
+from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import Person
 from tests.durability.server import Server

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from meadow.app import create_app
-from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
+from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import Person
 from tests.durability.server import PATIENCE, Server, Writer

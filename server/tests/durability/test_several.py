@@ -14,8 +14,8 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
-from meadow.platform.context import context_of
 from meadow.platform.settings import Settings
+from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import ADA
 from tests.durability.server import Server, children

@@ -16,9 +16,9 @@ import pytest
 
 from meadow.app import create_app
 from meadow.platform.clock import HOUR_MS, MINUTE_MS
-from meadow.platform.context import context_of
 from meadow.platform.jobs.worker import CLAIM_MS
 from meadow.platform.settings import Settings
+from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import ADA, BEN
 from tests.delivery.post_office import kept_in

@@ -9,7 +9,7 @@ from icalendar import Calendar
 
 from meadow.events.recurrence import complaint_about, occurrence_at, starts
 from meadow.platform import clock
-from meadow.platform.jobs.queue import KNOWN, Work
+from meadow.platform.jobs.queue import KNOWN
 from tests.events.planning import DAY, HOUR, answers, at, hosts, sees, told
 from tests.rows import count
 from tests.town import Town, open_town
@@ -103,7 +103,7 @@ async def test_a_reminder_is_sent_once_although_the_process_ended_in_the_middle(
         await answers(member, event)
     later(2 * DAY + HOUR)
     monkeypatch.setattr("meadow.events.queries.rsvps._TO_REMIND", _two_at_a_time())
-    work = Work(town.database, town.context.storage, town.settings, town.context.parts)
+    work = town.context.work()
     remind = KNOWN["events.remind"].perform
     given = {"event_id": int(event["id"]), "starts_at": ms(event["startsAt"]), "ahead": DAY}
 
@@ -128,7 +128,7 @@ async def test_a_reminder_is_sent_once_although_the_process_ended_in_the_middle(
     monkeypatch.setattr(notices, "notify", notify)
     # Started again it goes on, and two workers at once send nothing twice.
     async with open_town(town.settings, empty=False) as again:
-        both = Work(again.database, again.context.storage, again.settings, again.context.parts)
+        both = again.context.work()
         if town.settings.is_sqlite:
             await remind(both, **given)
             await remind(both, **given)
@@ -145,7 +145,7 @@ async def test_the_host_is_reminded_too_once_for_each_reminder(town: Town, later
     await answers(town.ada, event)
     later(2 * DAY + HOUR)
     await town.run_jobs()
-    work = Work(town.database, town.context.storage, town.settings, town.context.parts)
+    work = town.context.work()
     await KNOWN["events.remind"].perform(work, event_id=int(event["id"]), starts_at=ms(event["startsAt"]), ahead=DAY)
     (reminder,) = (await town.ada.get("/api/notifications")).json()
     assert (reminder["type"], reminder["eventId"]) == ("event_hosting", event["id"])

@@ -24,7 +24,7 @@ Later = Callable[[int], None]
 @pytest.fixture
 def town(town: Town, later: Later) -> Town:
     """Posts are made with the clock of the test, and read after what is remembered of them has grown old."""
-    town.context.parts.put(Newest())
+    town.context.services.newest = Newest()
     return town
 
 

@@ -55,7 +55,7 @@ async def site(town: Town) -> AsyncIterator[WebSite]:
     port = runner.addresses[0][1]
     made.address = f"http://127.0.0.1:{port}"
     allowing = town.settings.model_copy(update={"fetch_allow": f"127.0.0.1:{port}"})
-    town.context.parts.put(Fetcher(allowing, town.context.limiter))
+    town.context.services.fetcher = Fetcher(allowing, town.context.http.limiter)
     yield made
     await runner.cleanup()
 

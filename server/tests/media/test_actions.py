@@ -19,7 +19,7 @@ SMALL = corpus.saved(corpus.photo(40, 40), "PNG")
 
 
 def work_of(town: Town) -> Work:
-    return Work(town.context.database, town.context.storage, town.context.settings, town.context.parts)
+    return town.context.work()
 
 
 async def rows(town: Town) -> int:

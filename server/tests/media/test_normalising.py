@@ -31,7 +31,7 @@ CLIP = Clip("mp4", "mpeg4")
 
 @pytest.fixture
 def work(town: Town) -> Work:
-    return Work(town.database, town.context.storage, town.settings, town.context.parts)
+    return town.context.work()
 
 
 @asynccontextmanager

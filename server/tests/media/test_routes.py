@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 
 from meadow.media import constants
-from meadow.media.forms import MOST_PARTS
 from meadow.platform import clock
+from meadow.runtime.forms import MOST_PARTS
 from tests.media import corpus
 from tests.platform.storage.test_disk import HOSTILE_NAMES
 from tests.town import Member, Town

@@ -99,9 +99,9 @@ async def test_a_scanner_that_is_away_or_silent_lets_nothing_through(sqlite_sett
     async with guarded(sqlite_settings) as (town, clamd):
         clamd.silent = True
         port = town.settings.scanner_url
-        town.context.scanner = Scanner(port, seconds=0.2)
+        town.context.services.scanner = Scanner(port, seconds=0.2)
         assert (await send(town.ada, corpus.saved(corpus.photo(), "JPEG"))).status_code == 503
-        town.context.scanner = Scanner("unix:///nowhere/clamd.ctl")
+        town.context.services.scanner = Scanner("unix:///nowhere/clamd.ctl")
         assert (await send(town.ada, corpus.saved(corpus.photo(), "JPEG"))).status_code == 503
         assert stored(town) == []
 

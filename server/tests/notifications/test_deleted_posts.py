@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import Any
 
 from meadow.platform import clock
-from meadow.platform.jobs.queue import Work
 from meadow.posts.actions import empty_bin
 from tests.moderation.keeping import appoint, undoes
 from tests.notifications.test_groups import groups, like, line, unread
@@ -123,7 +122,7 @@ async def test_after_30_days_they_are_gone_for_good(town: Town, later: Callable[
     assert await unread(town.ada) == 0
     await town.note_uses()
     later(15 * clock.DAY_MS + clock.MINUTE_MS)
-    await empty_bin.perform(Work(town.database, town.context.storage, town.settings, town.context.parts))
+    await empty_bin.perform(town.context.work())
     await town.run_jobs()
     assert (await count(town, "notifications"), await count(town, "notification_groups")) == (0, 0)
     assert await unread(town.ada) == 0

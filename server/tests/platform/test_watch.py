@@ -23,7 +23,7 @@ from tests.town import Town, open_town
 
 async def figures(town: Town, **headers: str) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
     """What a scrape reads: name and labels -> value."""
-    town.context.metrics = None
+    town.context.exporter._loaded = None  # type: ignore[attr-defined]  # pyright: ignore[reportPrivateUsage]
     answer = await town.client.get("/metrics", headers=headers)
     assert answer.status_code == 200, answer.text
     samples = [sample for family in parsed(answer.text) for sample in family.samples]
@@ -121,10 +121,10 @@ async def test_the_figures_are_not_for_everybody(
 async def test_each_process_shows_its_figures_on_a_port_of_its_own(sqlite_settings: Settings) -> None:
     with_port = sqlite_settings.model_copy(update={"metrics_port": 19464})
     async with open_town(with_port, empty=False) as first:
-        second = Watch(first.context, with_port)
+        second = Watch(first.context.exporter, with_port)
         await second.open()
         try:
-            ports = [first.internals.watch.port, second.port]
+            ports = [first.app.state.watch.port, second.port]
             assert 19464 <= ports[0] < ports[1]
             async with httpx2.AsyncClient(timeout=10) as client:
                 for port in ports:
@@ -138,7 +138,7 @@ async def test_each_process_shows_its_figures_on_a_port_of_its_own(sqlite_settin
 async def test_alive_and_ready_are_told_apart(town: Town) -> None:
     assert (await town.client.get("/healthz")).json() == {"status": "ok"}
     assert (await town.client.get("/readyz")).json() == {"status": "ready"}
-    town.context.is_stopping = True
+    town.context.http.shutdown.begin()
     stopping = await town.client.get("/readyz")
     assert (stopping.status_code, "retry-after" in stopping.headers) == (503, True)
     assert (await town.client.get("/healthz")).status_code == 200

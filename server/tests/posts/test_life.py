@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from meadow.platform import clock
-from meadow.platform.jobs.queue import Work
 from meadow.posts.actions import empty_bin
 from tests.media import corpus
 from tests.media.test_routes import uploaded
@@ -221,7 +220,7 @@ async def test_after_30_days_it_is_gone_for_good(town: Town, later: Callable[[in
     later(15 * clock.DAY_MS + clock.MINUTE_MS)
     assert (await town.ada.post(f"/api/posts/{old['id']}/restore")).status_code == 404
     assert [post["id"] for post in (await town.ada.get("/api/posts/bin")).json()] == [young["id"]]
-    await empty_bin.perform(Work(town.database, town.context.storage, town.settings, town.context.parts))
+    await empty_bin.perform(town.context.work())
     await town.run_jobs()
     assert await count(town, "posts") == 1
     for table in ("post_likes", "user_likes", "post_versions", "comment_likes"):

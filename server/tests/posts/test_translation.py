@@ -36,7 +36,7 @@ async def service(town: Town) -> AsyncIterator[Service]:
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     address = f"http://127.0.0.1:{runner.addresses[0][1]}/"
-    town.context.parts.put(Translator(town.settings.model_copy(update={"translate_url": address})))
+    town.context.services.translator = Translator(town.settings.model_copy(update={"translate_url": address}))
     yield made
     await runner.cleanup()
 
@@ -119,6 +119,6 @@ async def test_a_service_that_fails_or_is_absent_is_said_to_be_so(town: Town, se
     service.status, service.body = 200, None
     assert (await town.ben.post(path, {"to": "de"})).status_code == 200
     assert (await town.client.get("/api/instance")).json()["translation"] is False
-    town.context.parts.put(Translator(town.settings))
+    town.context.services.translator = Translator(town.settings)
     absent = await town.ben.post(path, {"to": "fr"})
     assert (absent.status_code, absent.json()["code"]) == (501, "translation_unavailable")

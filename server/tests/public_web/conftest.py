@@ -21,5 +21,5 @@ async def open_site(settings: Settings, tmp_path: Path) -> AsyncIterator[Town]:
     built.mkdir()
     (built / "index.html").write_text(SHELL)
     async with open_town(settings.model_copy(update={"public_web": "on", "web_dir": built})) as town:
-        town.context.public_cache.seconds = 5
+        town.context.http.public_cache.seconds = 5
         yield town

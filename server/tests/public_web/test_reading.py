@@ -194,7 +194,7 @@ async def test_readers_are_limited_by_address(settings: Settings) -> None:
     async with open_town(strict) as town:
         assert (await read(town, "/api/posts/1")).status_code == 404
         for _ in range(1199):
-            town.context.limiter.anonymous("127.0.0.1", "public")
+            town.context.http.limiter.anonymous("127.0.0.1", "public")
         refused = await read(town, "/api/posts/1")
         assert (refused.status_code, refused.json()["code"]) == (429, "too_many")
         assert int(refused.headers["retry-after"]) >= 1

@@ -9,7 +9,6 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from meadow import app
 from meadow.auth import queries
-from meadow.auth.sessions import SessionCache
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from tests.sockets import PATIENCE, Client, served
@@ -35,7 +34,7 @@ async def test_sessions_of_a_crowd_are_looked_up_together(town: Town, monkeypatc
     monkeypatch.setattr(app, "find_sessions", counted)
     crowd = await town.crowd(CROWD)
     for member in crowd:
-        town.context.parts.get(SessionCache).forget(member.id)
+        town.context.sessions.forget(member.id)
     async with served(town.app) as host:
         clients = await asyncio.gather(*(Client.open(host, member.token) for member in crowd))
         assert all(client.is_open for client in clients)

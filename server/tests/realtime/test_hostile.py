@@ -11,7 +11,6 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from meadow.auth.models import sessions
-from meadow.auth.sessions import SessionCache
 from meadow.platform.db.session import Database
 from meadow.platform.errors import Invalid, Unavailable
 from meadow.platform.realtime import write_timeout
@@ -214,7 +213,7 @@ async def test_a_revoked_token_is_noticed_at_the_next_event(town: Town, host: st
     # As if another process had ended the session: nobody tells this one.
     async with town.database.write() as db:
         await db.run(delete(sessions).where(sessions.c.token_digest == digest(town.ada.token)))
-    town.context.parts.get(SessionCache).forget(town.ada.id)
+    town.context.sessions.forget(town.ada.id)
     assert (await ada.ask("echo", {"text": "still me?"}))["code"] == "unauthorized"
     await ada.until_closed()
     assert ada.said_goodbye

@@ -137,7 +137,7 @@ async def test_frames_reach_the_sockets_of_both_once(two: Two) -> None:
 
 
 async def test_a_deletion_in_one_process_empties_the_public_cache_of_the_other(two: Two) -> None:
-    cache, made = two.there.context.public_cache, Kept(200, b"", ())
+    cache, made = two.there.context.http.public_cache, Kept(200, b"", ())
 
     async def page() -> Kept:
         return made

@@ -45,7 +45,7 @@ def still(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def limiter_of(town: Town) -> Limiter:
-    limiter: Limiter = town.context.limiter
+    limiter: Limiter = town.context.http.limiter
     return limiter
 
 

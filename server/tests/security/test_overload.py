@@ -56,7 +56,7 @@ AT_REST = {"feed": 200, "search": 200, "log in": 401, "picture": 415, "health": 
 async def test_h3_each_pool_refuses_alone(public: Town) -> None:
     assert await ask(public) == AT_REST
     async with AsyncExitStack() as stack:
-        await fill(public.context.search_slots, stack)
+        await fill(public.context.http.slots.searches, stack)
         assert await ask(public) == {**AT_REST, "search": 503}
     passwords: Passwords = public.context.passwords
     passwords._waiting += passwords._most  # pyright: ignore[reportPrivateUsage]
@@ -66,7 +66,7 @@ async def test_h3_each_pool_refuses_alone(public: Town) -> None:
 
 
 async def test_h2_when_everything_is_at_work_the_next_is_told_to_come_back(public: Town) -> None:
-    turns: ConcurrencyLimiter = public.context.request_slots
+    turns: ConcurrencyLimiter = public.context.http.slots.requests
     async with AsyncExitStack() as stack:
         await fill(turns, stack)
         refused = await public.ada.get("/api/posts")
@@ -80,7 +80,7 @@ async def test_h2_when_everything_is_at_work_the_next_is_told_to_come_back(publi
 
 
 async def test_h2_a_slow_body_holds_no_place(public: Town) -> None:
-    turns: ConcurrencyLimiter = public.context.request_slots
+    turns: ConcurrencyLimiter = public.context.http.slots.requests
     seen: list[int] = []
 
     async def body() -> AsyncIterator[bytes]:
@@ -97,8 +97,8 @@ async def test_h2_a_slow_body_holds_no_place(public: Town) -> None:
 async def likes(town: Town, crowd: list[Member], post_id: str) -> list[asyncio.Task[httpx2.Response]]:
     """More than may be at work, begun and waiting for the row of the post."""
     begun = [asyncio.create_task(each.post(f"/api/posts/{post_id}/like", json={"liked": True})) for each in crowd]
-    slots: ConcurrencyLimiter = town.context.change_slots
-    requests = town.context.request_slots
+    slots: ConcurrencyLimiter = town.context.http.slots.changes
+    requests = town.context.http.slots.requests
     async with asyncio.timeout(60):
         # Those that wait have given their places among all requests back.
         while slots.at_work + slots.waiting < len(crowd) or requests.at_work > slots.at_work:  # noqa: ASYNC110
@@ -112,12 +112,12 @@ async def test_h2_reads_have_their_turn_while_changes_wait_for_each_other(town: 
     async with town.database.write() as db:
         await db.run(update(posts).where(posts.c.id == int(post_id)).values(likes_count=0))
         begun = await likes(town, crowd, post_id)
-        assert town.context.request_slots.at_work == town.context.change_slots.at_work == CHANGES_AT_WORK
+        assert town.context.http.slots.requests.at_work == town.context.http.slots.changes.at_work == CHANGES_AT_WORK
         read = await asyncio.wait_for(town.ben.get("/api/posts"), 60)
         assert (read.status_code, [each.done() for each in begun]) == (200, [False] * 40)
     assert {answer.status_code for answer in await asyncio.gather(*begun)} == {200}
     assert (await town.ada.get(f"/api/posts/{post_id}")).json()["likesCount"] == 40
-    assert (town.context.change_slots.at_work, town.context.change_slots.waiting) == (0, 0)
+    assert (town.context.http.slots.changes.at_work, town.context.http.slots.changes.waiting) == (0, 0)
 
 
 async def test_h2_changes_that_are_cut_off_leave_their_places(town: Town) -> None:
@@ -129,14 +129,14 @@ async def test_h2_changes_that_are_cut_off_leave_their_places(town: Town) -> Non
         for each in begun:
             each.cancel()
         await asyncio.gather(*begun, return_exceptions=True)
-    assert (town.context.change_slots.at_work, town.context.change_slots.waiting) == (0, 0)
+    assert (town.context.http.slots.changes.at_work, town.context.http.slots.changes.waiting) == (0, 0)
     assert (await town.ben.post(f"/api/posts/{post_id}/like", json={"liked": True})).status_code == 200
 
 
 async def test_h2_changes_beyond_those_that_wait_are_told_to_come_back(public: Town) -> None:
     post_id = (await public.ada.posts("Good morning"))["id"]
     async with AsyncExitStack() as stack:
-        await fill(public.context.change_slots, stack)
+        await fill(public.context.http.slots.changes, stack)
         for refused in (
             await public.ben.post(f"/api/posts/{post_id}/like", json={"liked": True}),
             await public.ben.post("/api/posts", json={"content": "Me too"}),

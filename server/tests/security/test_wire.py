@@ -44,7 +44,7 @@ class Wire:
 
     @property
     def connection_limits(self) -> ConnectionLimits:
-        found: ConnectionLimits = self.town.context.connection_limits
+        found: ConnectionLimits = self.town.context.http.connection_limits
         return found
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from sqlalchemy import delete, text
 
-from meadow.media.decode import Decoder
 from meadow.packages import metadata
 from meadow.platform.settings import Settings
 from tests.town import Town, open_town
@@ -42,7 +41,7 @@ async def run_worlds(settings: Settings, seeds: range, share: float, later: Late
     unlimited = settings.model_copy(update={"rate_limits": "off", "new_account_limit_hours": 0, "public_web": "on"})
     outcome, began = Outcome(), time.monotonic()
     async with open_town(unlimited, empty=False) as town:
-        things = await stock(town.context.parts.get(Decoder))
+        things = await stock(town.context.services.decoder)
         for seed in seeds:
             await run_one(town, things, seed, share, later, outcome)
             await _empty(town)

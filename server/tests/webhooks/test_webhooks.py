@@ -52,7 +52,7 @@ async def receiver(town: Town) -> AsyncIterator[Receiver]:
     place = f"127.0.0.1:{runner.addresses[0][1]}"
     made.url = f"http://{place}/hook"
     allowing = town.settings.model_copy(update={"fetch_allow": place})
-    town.context.parts.put(Fetcher(allowing, town.context.limiter))
+    town.context.services.fetcher = Fetcher(allowing, town.context.http.limiter)
     yield made
     await runner.cleanup()
 
@@ -178,7 +178,7 @@ async def test_addresses_that_are_not_public_are_refused(town: Town, url: str) -
 
 async def test_an_address_that_became_private_is_not_connected_to(town: Town, receiver: Receiver) -> None:
     await hook(town, receiver.url)
-    town.context.parts.put(Fetcher(town.settings, town.context.limiter))
+    town.context.services.fetcher = Fetcher(town.settings, town.context.http.limiter)
     await town.ben.posts("Hello")
     await town.run_jobs()
     assert receiver.requests == []

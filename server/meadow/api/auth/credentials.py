@@ -5,7 +5,6 @@ from typing_extensions import TypedDict
 
 from meadow.api.router import ApiRouter
 from meadow.auth import actions, presenters, queries
-from meadow.auth.deps import CurrentUser, Hashing
 from meadow.auth.errors import BadTicket, PublicPassword, WrongPassword
 from meadow.auth.schemas import (
     EmailChange,
@@ -22,6 +21,7 @@ from meadow.platform.i18n import _
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.rate_limits.login_backoff import account_key
+from meadow.runtime.deps import CurrentUser, Hashing
 
 router = ApiRouter("/api/auth", tag="auth")
 

@@ -8,7 +8,6 @@ from starlette.responses import RedirectResponse, Response
 
 from meadow.api.router import ApiRouter
 from meadow.auth import actions
-from meadow.auth.deps import OAUTH_MARK, Oauth, OauthMark, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 from meadow.auth.errors import OauthNotSetUp
 from meadow.auth.schemas import OauthCode, OauthEntry, OauthWay, Pending, SignedIn
 from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
@@ -22,6 +21,7 @@ from meadow.platform.oauth.providers import Provider
 from meadow.platform.paging import Whole
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.tokens import new_token
+from meadow.runtime.deps import OAUTH_MARK, Oauth, OauthMark, RecentlyAuthenticatedUser, SignsIn, UserBrowser
 
 router = ApiRouter("/api/auth", tag="auth")
 _ALWAYS = {"google": "Google", "x": "X"}

@@ -4,13 +4,13 @@ from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
 from meadow.auth import actions, presenters
-from meadow.auth.deps import CurrentUser, RecentlyAuthenticatedUser, SignsIn, Site, UserBrowser
 from meadow.auth.schemas import NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyQuestion, PasskeyWish, SignedIn
 from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser, RecentlyAuthenticatedUser, SignsIn, Site, UserBrowser
 
 router = ApiRouter("/api/auth", tag="auth")
 

@@ -4,7 +4,6 @@ from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
 from meadow.auth import actions, presenters, queries
-from meadow.auth.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, Sessions, Site
 from meadow.auth.errors import WrongCode, WrongPassword
 from meadow.auth.schemas import Confirmation, Session
 from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
@@ -13,6 +12,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.paging import Whole
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser, Sessions, Site
 
 router = ApiRouter("/api/auth", tag="auth")
 

@@ -5,7 +5,6 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.auth import actions, queries
 from meadow.auth.actions.sign_in_methods import refuse_absent
-from meadow.auth.deps import CurrentUser, Hashing, SignsIn, Site, UserBrowser
 from meadow.auth.errors import CommonPassword, InvalidCredentials
 from meadow.auth.hooks import SIGN_IN_REFUSED, SIGN_UP_ASKED
 from meadow.auth.schemas import Identity, LogIn, Pending, SecondStep, SignedIn, SignUp
@@ -13,6 +12,7 @@ from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, SignInThrottl
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser, Hashing, SignsIn, Site, UserBrowser
 
 router = ApiRouter("/api/auth", tag="auth")
 

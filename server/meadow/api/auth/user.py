@@ -4,10 +4,8 @@ from starlette.responses import Response
 
 from meadow.api.deps.profiles import ReceivedEdit, edit_body
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentReader, CurrentUser, Sessions
 from meadow.auth.queries import find_email
 from meadow.auth.schemas import Onboarding
-from meadow.media.deps import Decoding, Files
 from meadow.media.uploads import stored_pictures
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -17,6 +15,8 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.profiles import queries
+from meadow.runtime.deps import CurrentReader, CurrentUser, Sessions
+from meadow.runtime.uploads import Decoding, Files
 from meadow.users import actions, presenters
 from meadow.users.interests.actions import choose_interests
 from meadow.users.schemas import User

@@ -7,7 +7,6 @@ from starlette.responses import Response
 
 from meadow.api.deps.communities import Here
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.communities.errors import NotAllowedHere
 from meadow.communities.policy import may
 from meadow.moderation import presenters
@@ -22,6 +21,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, page_answer
 from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/communities/{ref}/cases", tag="communities")
 

@@ -7,7 +7,6 @@ from starlette.responses import Response
 
 from meadow.api.deps.communities import ReceivedCommunity, body_of
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.communities import actions, presenters, queries
 from meadow.communities.schemas import (
     Community,
@@ -17,7 +16,6 @@ from meadow.communities.schemas import (
     PowerLine,
     SuggestedCommunity,
 )
-from meadow.media.deps import Decoding, Files
 from meadow.media.uploads import stored_pictures
 from meadow.platform import idempotency
 from meadow.platform.deps import AppDatabase, ReadDb
@@ -25,6 +23,8 @@ from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer, page_answer
 from meadow.platform.paging import Pages, Whole, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
+from meadow.runtime.uploads import Decoding, Files
 
 router = ApiRouter("/api/communities", tag="communities")
 

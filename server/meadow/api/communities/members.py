@@ -7,7 +7,6 @@ from starlette.responses import Response
 
 from meadow.api.deps.communities import Here
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentUser
 from meadow.communities import actions, presenters, queries
 from meadow.communities.errors import NotAllowedHere, NotAMember
 from meadow.communities.policy import may, may_see
@@ -30,6 +29,7 @@ from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, encode_place, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/communities/{ref}", tag="communities")
 

@@ -5,18 +5,18 @@ from starlette.responses import Response
 
 from meadow.api.deps.communities import Here, ReadHere, ReceivedEdit, ToDelete, body_of
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.communities import actions, presenters, queries
 from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may
 from meadow.communities.schemas import Community, CommunityEdit, Farewell, HandOver, Joined, JoinWish, Left, Log
-from meadow.media.deps import Decoding, Files
 from meadow.media.uploads import stored_pictures
 from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
+from meadow.runtime.deps import CurrentReader, CurrentUser
+from meadow.runtime.uploads import Decoding, Files
 
 router = ApiRouter("/api/communities/{ref}", tag="communities")
 

@@ -8,12 +8,10 @@ from starlette.responses import Response
 from meadow.api.deps.communities import Here, ReadHere
 from meadow.api.deps.community_posts import ReceivedPost, form
 from meadow.api.router import ApiRouter
-from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may, may_see
 from meadow.communities.schemas import WithReason
 from meadow.media.actions import check_quota
-from meadow.media.deps import Decoding, Files
 from meadow.platform import idempotency
 from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.errors import NotSignedIn
@@ -25,6 +23,8 @@ from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions, presenters
 from meadow.posts.schemas import CommunityPostChange, CommunityPostFilter, CommunityPostList, Post
+from meadow.runtime.deps import CurrentReader, CurrentUser
+from meadow.runtime.uploads import Decoding, Files
 from meadow.subjects.audience import NOBODY
 
 router = ApiRouter("/api/communities/{ref}/posts", tag="communities")

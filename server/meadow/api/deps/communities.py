@@ -9,13 +9,10 @@ from urllib.parse import parse_qsl
 from fastapi import Depends, Path, Request
 from pydantic import BaseModel, ValidationError
 
-from meadow.auth.deps import CurrentReader, CurrentUser
 from meadow.communities import queries
 from meadow.communities.errors import CommunityNotFound, NotAllowedHere
 from meadow.communities.policy import may
 from meadow.communities.schemas import CommunityDraft, CommunityEdit
-from meadow.media.deps import PROFILE_IMAGE
-from meadow.media.forms import Form, is_form, number_of, read_form
 from meadow.media.kinds import Received
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.deps import AppDatabase
@@ -24,6 +21,9 @@ from meadow.platform.http.middleware import MAX_BODY_BYTES
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
 from meadow.platform.i18n import _
+from meadow.runtime.deps import CurrentReader, CurrentUser
+from meadow.runtime.forms import Form, is_form, number_of, read_form
+from meadow.runtime.uploads import PROFILE_IMAGE
 from meadow.subjects.audience import NOBODY
 
 _RULES = {"avatar": PROFILE_IMAGE, "coverImage": PROFILE_IMAGE}

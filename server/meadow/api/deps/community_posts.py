@@ -9,13 +9,13 @@ from fastapi import Depends, Request
 from meadow.api.deps.communities import Here, checked, digest_of, text_or_json, texts_of
 from meadow.communities.actions.standing import check_may_post
 from meadow.media.constants import MAX_ATTACHMENTS
-from meadow.media.deps import ATTACHMENTS
-from meadow.media.forms import is_form, read_form
 from meadow.media.kinds import Received
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.text import is_blank
 from meadow.posts.schemas import CommunityPostDraft
+from meadow.runtime.forms import is_form, read_form
+from meadow.runtime.uploads import ATTACHMENTS
 
 _POST_RULES = {"media": ATTACHMENTS}
 

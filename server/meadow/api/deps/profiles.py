@@ -7,9 +7,6 @@ from typing import Annotated, Any
 from fastapi import Depends, Request
 from pydantic import ValidationError
 
-from meadow.auth.deps import CurrentUser
-from meadow.media.deps import PROFILE_IMAGE
-from meadow.media.forms import Form, is_form, number_of, read_form
 from meadow.media.kinds import Received
 from meadow.platform.deps import AppDatabase
 from meadow.platform.errors import Invalid, TooLarge, UnsupportedKind
@@ -19,6 +16,9 @@ from meadow.platform.http.validation_messages import fields_of
 from meadow.platform.i18n import _
 from meadow.platform.ids import PathId
 from meadow.relationships.profiles import queries
+from meadow.runtime.deps import CurrentUser
+from meadow.runtime.forms import Form, is_form, number_of, read_form
+from meadow.runtime.uploads import PROFILE_IMAGE
 from meadow.users.errors import NotYourProfile
 from meadow.users.schemas import ProfileEdit
 

@@ -10,7 +10,6 @@ from pydantic import ValidationError
 
 from meadow.media.constants import MAX_VIDEO_BYTES
 from meadow.media.errors import FileTooLarge, UnsupportedMedia, VideoTooLarge
-from meadow.media.forms import FileRule, Form, read_form
 from meadow.media.kinds import Kind, Received
 from meadow.platform.errors import Invalid
 from meadow.platform.http.openapi import form_body
@@ -22,6 +21,7 @@ from meadow.posts.schemas import ReplyPolicy
 from meadow.reels.constants import CAPTION, MAX_THUMBNAIL_BYTES
 from meadow.reels.errors import NotAReel
 from meadow.reels.schemas import ReelDraft
+from meadow.runtime.forms import FileRule, Form, read_form
 from meadow.subjects.audience import Audience
 
 VIDEO, THUMBNAIL = "video", "thumbnail"

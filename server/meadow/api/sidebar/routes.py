@@ -7,10 +7,10 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.api.sidebar.presenters import sidebar_out
 from meadow.api.sidebar.schemas import Sidebar, SidebarFilter
-from meadow.auth.deps import CurrentUser, Sockets
 from meadow.platform.deps import ReadDb
 from meadow.platform.http.queries import from_query
 from meadow.platform.json_response import answer
+from meadow.runtime.deps import CurrentUser, Sockets
 
 router = ApiRouter("/api/sidebar", tag="sidebar")
 

@@ -6,7 +6,6 @@ from operator import attrgetter
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.mastodon_api.deps import Address, Fields, Listed, Page, validated
 from meadow.mastodon_api.presenters.accounts import account_of, accounts_out, own_account_of, relationship_of
 from meadow.mastodon_api.presenters.statuses import statuses_out
@@ -32,6 +31,7 @@ from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.relationships.notes.actions import write_note
 from meadow.relationships.profiles.queries import get_user, get_user_by_name
 from meadow.relationships.suggestions.queries import suggested_people
+from meadow.runtime.deps import CurrentUser
 from meadow.search.presenters import Results, search_out
 from meadow.search.schemas import SearchWish
 from meadow.users.actions import choose_preferences, edit_profile

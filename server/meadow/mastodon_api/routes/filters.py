@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.mastodon_api.deps import Fields, validated
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.platform import clock
@@ -25,6 +24,7 @@ from meadow.relationships.muted_words.actions import mute_word, unmute_word
 from meadow.relationships.muted_words.constants import WORDS
 from meadow.relationships.muted_words.queries import find_word, page
 from meadow.relationships.muted_words.schemas import MutedWordIn
+from meadow.runtime.deps import CurrentUser
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

@@ -5,7 +5,6 @@ from starlette.responses import Response
 
 from meadow import __version__
 from meadow.administration.presenters import announcements_out
-from meadow.auth.deps import CurrentUser, Program
 from meadow.mastodon_api.deps import Address
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.words import html_of
@@ -22,6 +21,7 @@ from meadow.posts import constants as posts
 from meadow.posts.polls import constants as polls
 from meadow.programs.queries import get_app_of
 from meadow.relationships.profiles.queries import get_user
+from meadow.runtime.deps import CurrentUser, Program
 from meadow.site.queries import site_of
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)

@@ -3,7 +3,6 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.mastodon_api.deps import Fields, Listed, validated
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
 from meadow.platform.db.statement_cache import Row
@@ -17,6 +16,7 @@ from meadow.platform.security.scopes import scoped
 from meadow.relationships.lists import actions, queries
 from meadow.relationships.lists.schemas import PeopleListEdit, PeopleListIn
 from meadow.relationships.profiles.queries import get_user
+from meadow.runtime.deps import CurrentUser
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

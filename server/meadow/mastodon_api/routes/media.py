@@ -3,13 +3,11 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.mastodon_api import actions, queries
 from meadow.mastodon_api.deps import Address, Fields
 from meadow.mastodon_api.presenters.statuses import attachment_of
 from meadow.media.actions import check_quota
 from meadow.media.constants import MAX_UPLOAD_BODY_BYTES
-from meadow.media.deps import Decoding, Files, FormOfFile
 from meadow.media.errors import MediaNotFound
 from meadow.media.names import PREFIX
 from meadow.media.presenters import media_out
@@ -24,6 +22,8 @@ from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.platform.text import checked
 from meadow.posts.constants import ALT
+from meadow.runtime.deps import CurrentUser
+from meadow.runtime.uploads import Decoding, Files, FormOfFile
 
 BODY_CAPS: dict[str, int] = {"/api/v1/media": MAX_UPLOAD_BODY_BYTES, "/api/v2/media": MAX_UPLOAD_BODY_BYTES}
 """Path -> maximum body size in bytes."""

@@ -3,7 +3,6 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.comments import queries as comments
 from meadow.comments.presenters import comment_out
 from meadow.mastodon_api.deps import Fields, Listed, Page
@@ -25,6 +24,7 @@ from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.posts.presenters import posts_out
 from meadow.posts.subject import POST
+from meadow.runtime.deps import CurrentUser
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

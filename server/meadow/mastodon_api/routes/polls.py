@@ -3,7 +3,6 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.mastodon_api.deps import Address, Fields, validated
 from meadow.mastodon_api.presenters.accounts import account_of
 from meadow.mastodon_api.presenters.statuses import poll_of
@@ -23,6 +22,7 @@ from meadow.posts import actions as posts
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import post_out
 from meadow.relationships.profiles.queries import get_user
+from meadow.runtime.deps import CurrentUser
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

@@ -3,7 +3,6 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.auth.errors import InsufficientScope
 from meadow.auth.sessions import Viewer
 from meadow.delivery.actions import devices
@@ -24,6 +23,7 @@ from meadow.platform.security.scopes import scoped
 from meadow.platform.security.sealing import seal
 from meadow.platform.settings import Settings
 from meadow.platform.webpush.keys import public_key
+from meadow.runtime.deps import CurrentUser
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 _ALERTS = tuple(sorted(set(PROGRAM_TYPES.values())))

@@ -5,7 +5,6 @@ from collections.abc import Awaitable, Callable
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.comments import actions as comments
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.presenters import comment_out, thread_out, visible_comment_out
@@ -14,7 +13,6 @@ from meadow.mastodon_api import queries
 from meadow.mastodon_api.deps import Address, Fields, Listed, validated
 from meadow.mastodon_api.presenters.accounts import Entity, account_of, accounts_out
 from meadow.mastodon_api.presenters.statuses import VISIBILITY, reblogged_by, replies_out, statuses_out
-from meadow.media.deps import Files
 from meadow.media.names import PREFIX
 from meadow.platform import clock
 from meadow.platform.db.session import Reader, Writer
@@ -36,6 +34,8 @@ from meadow.posts.queries import history_page, likers_page, reposters_page
 from meadow.posts.schemas import Comment, Post, PostDraft, PostEdit
 from meadow.posts.subject import POST
 from meadow.relationships.profiles.queries import get_user
+from meadow.runtime.deps import CurrentUser
+from meadow.runtime.uploads import Files
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 _AUDIENCE = {visibility: audience for audience, visibility in VISIBILITY.items()}

@@ -10,15 +10,15 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from meadow.auth.deps import bearer_of, session_cache_of, viewer_of, viewer_with
 from meadow.auth.errors import MemberNeeded
 from meadow.mastodon_api.socket import Stream, Told
-from meadow.platform.context import context_of
 from meadow.platform.errors import AppError, Malformed
 from meadow.platform.http.failures import respond
 from meadow.platform.http.fields import Given
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.realtime.origin_check import Allowance
+from meadow.runtime.context import context_of
+from meadow.runtime.deps import bearer_of, session_cache_of, viewer_of, viewer_with
 
 PATH = "/api/v1/streaming"
 _HEADERS = {"X-Accel-Buffering": "no", "Cache-Control": "no-store"}
@@ -27,7 +27,7 @@ _HEADERS = {"X-Accel-Buffering": "no", "Cache-Control": "no-store"}
 async def _opened(connection: HTTPConnection, token: str) -> Stream:
     """Authenticate a connection; NotSignedIn, MemberNeeded, TooMany."""
     context = context_of(connection.app)
-    await context.limiter.take("sockets", context.limiter.addresses.of(connection.scope))
+    await context.http.limiter.take("sockets", context.http.limiter.addresses.of(connection.scope))
     viewer = await viewer_of(connection, token)
     if not viewer.id:
         raise MemberNeeded()

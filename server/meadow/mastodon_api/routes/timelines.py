@@ -3,7 +3,6 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.auth.deps import CurrentUser
 from meadow.hashtags import actions as hashtags
 from meadow.hashtags.presenters import followed_out, trending_out
 from meadow.hashtags.queries import followed_page
@@ -20,6 +19,7 @@ from meadow.platform.paging import encode_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.posts.schemas import PostFilter
+from meadow.runtime.deps import CurrentUser
 from meadow.search.presenters import search_out
 from meadow.search.schemas import SearchWish
 

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import compile_path
 
-from meadow.platform.context import context_of
 from meadow.platform.deps import is_one_transaction
 from meadow.platform.errors import Invalid, Unavailable, UnsupportedKind
 from meadow.platform.http.compression import compressed, is_content
@@ -21,6 +20,7 @@ from meadow.platform.http.public_answers import shared_by_strangers
 from meadow.platform.http.queries import MODELS, parameters_of
 from meadow.platform.http.requests import StrictRequest
 from meadow.platform.http.retry import Handle, retry_on_deadlock
+from meadow.platform.http.state import http_state_of
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.i18n import _
 from meadow.platform.rate_limits.decorator import declared
@@ -64,7 +64,7 @@ def _limited_by_address(handle: Handle, rules: tuple[str, ...]) -> Handle:
     is_apart = any(TABLE[rule].is_apart for rule in rules)
 
     async def limited(request: Request) -> Response:
-        limiter = context_of(request.app).limiter
+        limiter = http_state_of(request.app).limiter
         address = limiter.addresses.of(request.scope)
         if not is_apart:
             limiter.anonymous(address)
@@ -84,12 +84,12 @@ def _few_at_once(handle: Handle, rule: str) -> Handle:
     async def few(request: Request) -> Response:
         try:
             # Slow requests have their own slots, so that they never take all of the others (security, H3).
-            async with context_of(request.app).search_slots:
+            async with http_state_of(request.app).slots.searches:
                 return await handle(request)
         finally:
             member = request.scope.get("meadow.at_work")
             if member is not None:
-                context_of(request.app).limiter.leave(rule, member)
+                http_state_of(request.app).limiter.leave(rule, member)
 
     return few
 
@@ -168,11 +168,11 @@ class StrictRoute(APIRoute):
         compresses = any(is_content(method, self.path) for method in self.methods)
 
         async def strict(request: StrictRequest) -> Response:
-            context = context_of(request.app)
+            state = http_state_of(request.app)
             headers = request.headers
             has_body = headers.get("content-length", "0") != "0" or "transfer-encoding" in headers
             if request.method not in ("GET", "HEAD"):
-                context.room.check(upload=has_body and not takes_json, urgent=is_urgent)
+                state.disk_guard.check(upload=has_body and not takes_json, urgent=is_urgent)
             if has_body and takes_json:
                 kind = headers.get("content-type", "").partition(";")[0].strip().lower()
                 if kind != "application/json":
@@ -185,11 +185,11 @@ class StrictRoute(APIRoute):
             # Only once the body is complete: slow clients hold no slot.
             if changes:
                 # Change slots come first: while a change waits, reads use the request slots.
-                async with context.change_slots, context.request_slots:
+                async with state.slots.changes, state.slots.requests:
                     response = await handle(request)
             else:
-                async with context.file_slots if reads_files else context.request_slots:
+                async with state.slots.files if reads_files else state.slots.requests:
                     response = await handle(request)
-            return compressed(request, response) if compresses and context.settings.compression else response
+            return compressed(request, response) if compresses and state.settings.compression else response
 
         return strict

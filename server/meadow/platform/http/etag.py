@@ -15,9 +15,9 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from meadow.platform.context import context_of
 from meadow.platform.db.session import Reader
 from meadow.platform.http.etag_cache import EtagCache, Question
+from meadow.platform.http.state import http_state_of
 from meadow.platform.i18n import language
 from meadow.platform.i18n.languages import SOURCE
 from meadow.platform.json_response import page_answer
@@ -30,7 +30,7 @@ _TAG = re.compile(r'(?:W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
 
 
 def _answers_of(request: Request) -> EtagCache:
-    return context_of(request.app).etag_cache
+    return http_state_of(request.app).etag_cache
 
 
 def _question(request: Request) -> Question:

@@ -13,11 +13,12 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from meadow.platform import cleanup_jobs
-from meadow.platform.context import AppContext, Exporter, context_of
 from meadow.platform.errors import NotFound, Unavailable
 from meadow.platform.http.failures import respond
+from meadow.platform.http.state import http_state_of
 from meadow.platform.i18n import _
 from meadow.platform.json_response import answer
+from meadow.platform.observability.exporter import Exporter
 from meadow.platform.settings import Settings
 
 if TYPE_CHECKING:
@@ -28,15 +29,6 @@ TEXT = "text/plain; version=0.0.4; charset=utf-8"
 MOST_PROCESSES = 64
 """Number of ports tried from the first: the maximum number of processes."""
 _HERE = frozenset({"127.0.0.1", "::1"})
-
-
-def metrics_of(context: AppContext) -> Exporter:
-    """The exporter of an application. Created at the first scrape, since its library is slow to import."""
-    if context.metrics is None:
-        from meadow.platform.observability.prometheus import MetricsExporter
-
-        context.metrics = MetricsExporter(context)
-    return context.metrics
 
 
 def may_read(request: Request, settings: Settings) -> bool:
@@ -51,10 +43,10 @@ def may_read(request: Request, settings: Settings) -> bool:
 
 
 async def _metrics(request: Request) -> Response:
-    context = context_of(request.app)
-    if not may_read(request, context.settings):
+    if not may_read(request, http_state_of(request.app).settings):
         return respond(NotFound(_("There is nothing at this address.")))
-    return Response(await metrics_of(context).text(), media_type=TEXT)
+    exporter: Exporter = request.app.state.exporter
+    return Response(await exporter.text(), media_type=TEXT)
 
 
 async def _live(request: Request) -> Response:
@@ -63,7 +55,7 @@ async def _live(request: Request) -> Response:
 
 async def _ready(request: Request) -> Response:
     try:
-        await cleanup_jobs.check_ready(context_of(request.app))
+        await cleanup_jobs.check_ready(http_state_of(request.app))
     except Unavailable as refusal:
         return respond(refusal)
     return answer({"status": "ready"})
@@ -77,8 +69,8 @@ class Watch:
     """Metrics port of this process: the first free one from the configured port on. A replacement process reuses the
     port of the dead one."""
 
-    def __init__(self, context: AppContext, settings: Settings) -> None:
-        self._context, self._settings = context, settings
+    def __init__(self, exporter: Exporter, settings: Settings) -> None:
+        self._exporter, self._settings = exporter, settings
         self._runner: web.AppRunner | None = None
         self.port = 0
 
@@ -90,7 +82,7 @@ class Watch:
         from aiohttp import web
 
         async def show(request: web.Request) -> web.Response:
-            return web.Response(body=await metrics_of(self._context).text(), headers={"Content-Type": TEXT})
+            return web.Response(body=await self._exporter.text(), headers={"Content-Type": TEXT})
 
         app = web.Application()
         app.router.add_get("/metrics", show)

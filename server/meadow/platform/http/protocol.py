@@ -5,7 +5,7 @@ from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
-from meadow.platform.context import context_of
+from meadow.platform.http.state import http_state_of
 
 MAX_HEAD_BYTES = 32 * 1024
 MAX_HEADERS = 200
@@ -26,7 +26,7 @@ class _BadHead(Exception):
 
 
 class PatientProtocol(HttpToolsProtocol):
-    """One connection, counted in ``AppContext.connection_limits``."""
+    """One connection, counted in ``HttpState.connection_limits``."""
 
     _in_head = False
     _is_upgraded = False
@@ -38,10 +38,10 @@ class PatientProtocol(HttpToolsProtocol):
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        context = context_of(self.config.app)
-        self._limits = context.connection_limits
-        self._refusals = context.refusals
-        self._pacer = context.realtime.pacer
+        state = http_state_of(self.config.app)
+        self._limits = state.connection_limits
+        self._refusals = state.refusals
+        self._pacer = state.pacer
 
     @property
     def is_idle(self) -> bool:

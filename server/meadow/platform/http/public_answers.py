@@ -7,12 +7,12 @@ import orjson
 from starlette.requests import Request
 from starlette.responses import Response
 
-from meadow.platform.context import context_of
 from meadow.platform.errors import NotFound
 from meadow.platform.http.etag import is_among
 from meadow.platform.http.failures import respond
 from meadow.platform.http.public_cache import Kept
 from meadow.platform.http.retry import Handle
+from meadow.platform.http.state import http_state_of
 from meadow.platform.i18n import language
 from meadow.platform.json_response import JsonResponse
 
@@ -25,7 +25,7 @@ def shared_by_strangers(handle: Handle) -> Handle:
     """The handler; requests without a token share cached responses."""
 
     async def shared(request: Request) -> Response:
-        if "authorization" in request.headers or not context_of(request.app).database.context.site.public_web:
+        if "authorization" in request.headers or not http_state_of(request.app).database.context.site.public_web:
             return await handle(request)
         kept = await public_answer(request, lambda: handle(request))
         return not_modified(request, kept) or JsonResponse(orjson.Fragment(kept.body), kept.status, dict(kept.headers))
@@ -36,10 +36,10 @@ def shared_by_strangers(handle: Handle) -> Handle:
 async def public_answer(request: Request, answer: Callable[[], Awaitable[Response]], base: str = "") -> Kept:
     """The response for anonymous readers; TooMany. 404 is cached, too. ``base``: the site's address, for a page: the
     cache then ignores the query string, since apps append parameters to shared links."""
-    context, scope = context_of(request.app), request.scope
-    context.limiter.anonymous(context.limiter.addresses.of(scope), "public")
+    state, scope = http_state_of(request.app), request.scope
+    state.limiter.anonymous(state.limiter.addresses.of(scope), "public")
     scope["meadow.shared"] = True
-    caching = f"public, max-age={context.public_cache.seconds}"
+    caching = f"public, max-age={state.public_cache.seconds}"
 
     async def make() -> Kept:
         try:
@@ -55,7 +55,7 @@ async def public_answer(request: Request, answer: Callable[[], Awaitable[Respons
         return Kept(response.status_code, body, tuple(headers.items()))
 
     query = b"" if base else scope["query_string"]
-    return await context.public_cache.get((base, scope["path"], query, language()), make)
+    return await state.public_cache.get((base, scope["path"], query, language()), make)
 
 
 def not_modified(request: Request, kept: Kept) -> Response | None:

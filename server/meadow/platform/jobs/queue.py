@@ -2,7 +2,7 @@
 
 from collections.abc import Awaitable, Callable, Coroutine
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from sqlalchemy import insert
 
@@ -10,13 +10,11 @@ from meadow.platform import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.steps import Step
+from meadow.platform.fetching.client import Fetcher
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.models import jobs
 from meadow.platform.settings import Settings
 from meadow.platform.storage.port import Storage
-
-if TYPE_CHECKING:
-    from meadow.platform.context import Parts
 
 _ADD = Step("job", insert(jobs))
 
@@ -28,7 +26,9 @@ class Work:
     database: Database
     storage: Storage
     settings: Settings
-    parts: "Parts"
+    fetcher: Fetcher
+    decoder: Any
+    """``media.decode.Decoder``."""
 
 
 Perform = Callable[..., Awaitable[None]]

@@ -12,11 +12,11 @@ from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector,
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 
 from meadow.platform import clock
-from meadow.platform.context import AppContext
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import AppError
 from meadow.platform.jobs.queue import Queue
 from meadow.platform.observability import health
+from meadow.platform.observability.exporter import Sources
 from meadow.platform.observability.metrics import Histogram, Metrics
 from meadow.platform.renamed import METRICS
 
@@ -63,8 +63,8 @@ def _deprecated(metric: Metric, old: str, new: str) -> Metric:
 class MetricsExporter:
     """Metrics of one process."""
 
-    def __init__(self, context: AppContext) -> None:
-        self._context = context
+    def __init__(self, sources: Sources) -> None:
+        self._sources, self._http = sources, sources.http
         self._rows: list[Row] = []
         self._is_up = False
         self._looked_at = -FRESH_SECONDS
@@ -78,7 +78,7 @@ class MetricsExporter:
         if time.monotonic() - self._looked_at >= FRESH_SECONDS:
             self._looked_at = time.monotonic()
             try:
-                self._rows = await health.jobs_by_kind(self._context.database.reader_at_work())
+                self._rows = await health.jobs_by_kind(self._http.database.reader_at_work())
                 self._is_up = True
             except AppError:
                 self._rows, self._is_up = [], False
@@ -86,7 +86,7 @@ class MetricsExporter:
 
     def collect(self) -> Iterator[Metric]:
         """Collector interface of prometheus_client."""
-        measures: Metrics = self._context.database.metrics
+        measures: Metrics = self._http.database.metrics
         parts = (self._requests(measures), self._jobs(measures), self._database(measures), self._parts())
         for metric in chain.from_iterable(parts):
             yield metric
@@ -107,7 +107,7 @@ class MetricsExporter:
             ("method", "route"),
             measures.request_seconds,
         )
-        slots, changes = self._context.request_slots, self._context.change_slots
+        slots, changes = self._http.slots.requests, self._http.slots.changes
         yield _gauge(
             "meadow_http_requests_in_flight",
             "Requests being processed (at_work) and queued (waiting).",
@@ -119,7 +119,7 @@ class MetricsExporter:
             "Requests rejected by the connection limits and by the concurrency limit.",
             ("where",),
             [
-                (("connections",), self._context.connection_limits.rejected_total),
+                (("connections",), self._http.connection_limits.rejected_total),
                 (("concurrency",), slots.refused + changes.refused),
             ],
         )
@@ -159,7 +159,7 @@ class MetricsExporter:
         )
 
     def _database(self, measures: Metrics) -> Iterator[Metric]:
-        database = self._context.database.engine
+        database = self._http.database.engine
         yield _gauge("meadow_database_up", "1 while the database answers.", float(self._is_up))
         yield _histogram(
             "meadow_database_wait_seconds",
@@ -177,24 +177,24 @@ class MetricsExporter:
         )
 
     def _parts(self) -> Iterator[Metric]:
-        context = self._context
-        hub = context.realtime.hub
+        sources, settings = self._sources, self._http.settings
+        hub = sources.hub
         yield _gauge("meadow_sockets_open", "Open sockets of this process.", float(hub.open_count()))
         yield _gauge("meadow_members_online", "Members with an open socket, in any process.", float(hub.online_count()))
         pipe = hub.pipe
         if pipe is not None:
             yield _gauge("meadow_redis_up", "1 while Redis answers.", float(not pipe.is_down))
-        slots = context.decoder_slots
+        slots = sources.decoder_slots
         yield _gauge(
             "meadow_decoders",
             "Pictures being decoded (at_work) and queued (waiting).",
             {"at_work": slots.at_work, "waiting": slots.waiting},
             "state",
         )
-        free, total = health.free_bytes(context.settings)
+        free, total = health.free_bytes(settings)
         yield _gauge("meadow_disk_free_bytes", "Free bytes on the disk of the data folder.", float(free))
         yield _gauge("meadow_disk_size_bytes", "Size of that disk.", float(total))
-        caches = context.caches.items()
+        caches = sources.caches.items()
         yield _counter(
             "meadow_cache_requests",
             "Lookups in this process's caches: sessions by token, ETags of polled lists.",
@@ -205,11 +205,11 @@ class MetricsExporter:
         yield _gauge(
             "meadow_processes_wanted",
             "Configured number of processes (MEADOW_WORKERS).",
-            float(context.settings.workers),
+            float(settings.workers),
         )
         yield _gauge(
             "meadow_backup_last_success_timestamp_seconds",
             "Time of the last finished `bin/meadow backup`; 0: never.",
-            health.last_backup(context.settings) or 0.0,
+            health.last_backup(settings) or 0.0,
         )
-        yield _gauge("meadow_build_info", "Always 1, labelled by version.", {context.version: 1.0}, "version")
+        yield _gauge("meadow_build_info", "Always 1, labelled by version.", {sources.version: 1.0}, "version")

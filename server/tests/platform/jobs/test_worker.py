@@ -35,7 +35,7 @@ async def noting() -> AsyncIterator[Job]:
 
 @pytest.fixture
 def work(town: Town) -> Work:
-    return Work(town.database, town.context.storage, town.settings, town.context.parts)
+    return town.context.work()
 
 
 async def test_a_job_is_done_once_and_forgotten(town: Town, work: Work, noting: Job) -> None:

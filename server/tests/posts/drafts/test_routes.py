@@ -29,7 +29,7 @@ def in_ms(ms: int) -> str:
 
 
 def work_of(town: Town) -> Work:
-    return Work(town.context.database, town.context.storage, town.context.settings, town.context.parts)
+    return town.context.work()
 
 
 async def test_a_draft_keeps_everything_that_was_written(town: Town) -> None:

@@ -20,9 +20,9 @@ from meadow.media.constants import FORM_OVERHEAD_BYTES
 from meadow.media.errors import InfectedFile
 from meadow.media.kinds import SNIFF_BYTES, Kind, Received, sniff
 from meadow.platform.audit import record
-from meadow.platform.context import context_of
 from meadow.platform.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
 from meadow.platform.i18n import _, ngettext
+from meadow.runtime.context import context_of
 
 MOST_PARTS = 80
 """More than any call uses: a list has one part per value. Bytes have limits of their own."""
@@ -268,7 +268,7 @@ def _text(name: str, raw: bytearray) -> str:
 async def _scan(request: Request, received: Received) -> None:
     """Scan a file before it is stored; InfectedFile where the operator has a scanner and it reports a finding."""
     context = context_of(request.app)
-    scanner = context.scanner
+    scanner = context.services.scanner
     if scanner is None:
         return
     found = await scanner.find(received.file)

@@ -26,9 +26,6 @@ from meadow.auth.errors import (
     WrongCode,
 )
 from meadow.auth.sessions import SessionCache, Viewer
-from meadow.platform import clock
-from meadow.platform.context import context_of
-from meadow.platform.db.session import Database
 from meadow.platform.deps import database_of, limiter_of, settings_of
 from meadow.platform.errors import NotSignedIn
 from meadow.platform.http.bodies import StrictRoute, needs_token, opens_to_strangers
@@ -42,8 +39,9 @@ from meadow.platform.security.passwords import Passwords
 from meadow.platform.security.scopes import covers
 from meadow.platform.security.tokens import digest, is_token
 from meadow.platform.settings import Settings
+from meadow.runtime.context import context_of
+from meadow.runtime.viewers import viewer_with
 from meadow.subjects.audience import NOBODY
-from meadow.users.preferences import language_of
 
 _SESSIONS_ONLY = tuple(f"/api/{part}" for part in ("account", "auth", "admin", "moderation", "oauth", "webhooks"))
 """Paths that OAuth apps may not call."""
@@ -55,38 +53,12 @@ OAUTH_MARK = DeviceCookie("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "
 
 def session_cache_of(connection: HTTPConnection) -> SessionCache:
     """Session cache of the app."""
-    return context_of(connection.app).parts.get(SessionCache)
+    return context_of(connection.app).sessions
 
 
 def passwords_of(connection: HTTPConnection) -> Passwords:
     """Password hashing threads of the app."""
     return context_of(connection.app).passwords
-
-
-async def viewer_with(token_digest: str, database: Database, cache: SessionCache) -> Viewer:
-    """Member of a token digest; NotSignedIn for an unknown, ended or expired token."""
-    viewer = cache.get(token_digest)
-    now = clock.now_ms()
-    if viewer is None:
-        row = await cache.find_session(token_digest)
-        if row is not None and queries.is_alive(row, now):
-            language = language_of(row.settings) or ""
-            viewer = Viewer(row.user_id, row.username, row.id, token_digest, row.confirmed_at, language)
-        else:
-            viewer = await cache.find_program(database.reader(), token_digest)
-        if viewer is None:
-            raise NotSignedIn()
-        cache.put(viewer)
-    (cache.used if viewer.scopes is None else cache.used_by_programs)[token_digest] = now
-    return viewer
-
-
-async def listener_with(token_digest: str, database: Database, cache: SessionCache) -> Viewer:
-    """Member of a session's token digest; NotSignedIn also for tokens of OAuth apps."""
-    viewer = await viewer_with(token_digest, database, cache)
-    if viewer.scopes is not None:
-        raise NotSignedIn()
-    return viewer
 
 
 def _check_scopes(scopes: frozenset[str], method: str, route: StrictRoute) -> None:

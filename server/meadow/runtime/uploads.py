@@ -26,20 +26,20 @@ from meadow.media.errors import (
     UnsupportedMedia,
     VideoTooLarge,
 )
-from meadow.media.forms import FileRule, Form, read_form
 from meadow.media.kinds import Kind, Received
 from meadow.media.webvtt import Captions, NotWebVtt, parse
-from meadow.platform.context import context_of
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
 from meadow.platform.i18n.languages import language_tag
 from meadow.platform.storage.port import Storage
+from meadow.runtime.context import context_of
+from meadow.runtime.forms import FileRule, Form, read_form
 
 FIELD = "file"
 
 
 async def decoder_of(connection: HTTPConnection) -> Decoder:
-    return context_of(connection.app).parts.get(Decoder)
+    return context_of(connection.app).services.decoder
 
 
 async def storage_of(connection: HTTPConnection) -> Storage:

@@ -1,0 +1,62 @@
+"""State of the HTTP layer of one process; ``runtime/context.py`` builds it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from meadow.platform.concurrency import ConcurrencyLimiter
+from meadow.platform.db.session import Database
+from meadow.platform.disk_space import DiskSpaceGuard
+from meadow.platform.http.connection_limits import ConnectionLimits
+from meadow.platform.http.etag_cache import EtagCache
+from meadow.platform.http.public_cache import PublicCache
+from meadow.platform.http.refusals import Refusals
+from meadow.platform.pacer import Pacer
+from meadow.platform.rate_limits.limiter import Limiter
+from meadow.platform.settings import Settings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RequestSlots:
+    """Concurrency limits of requests."""
+
+    requests: ConcurrencyLimiter
+    """Requests with a JSON body or without a body."""
+    changes: ConcurrencyLimiter
+    """The subset with one transaction: reads never queue behind a burst of changes."""
+    files: ConcurrencyLimiter
+    """Requests that read files from the storage."""
+    searches: ConcurrencyLimiter
+
+
+class Shutdown:
+    """Whether this process is about to stop."""
+
+    def __init__(self) -> None:
+        self.has_begun = False
+
+    def begin(self) -> None:
+        self.has_begun = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class HttpState:
+    settings: Settings
+    database: Database
+    limiter: Limiter
+    etag_cache: EtagCache
+    public_cache: PublicCache
+    refusals: Refusals
+    connection_limits: ConnectionLimits
+    slots: RequestSlots
+    disk_guard: DiskSpaceGuard
+    pacer: Pacer
+    """Paces the connection of WebSockets."""
+    in_flight: set[tuple[int, str]] = field(default_factory=set[tuple[int, str]])
+    """Idempotency keys of running requests: member id and key."""
+    shutdown: Shutdown = field(default_factory=Shutdown)
+
+
+def http_state_of(app: Any) -> HttpState:
+    """The HTTP state of a FastAPI application: ``http_state_of(request.app)``."""
+    state: HttpState = app.state.http
+    return state

@@ -1,0 +1,1 @@
+"""State and life of an application, and the dependencies of its requests."""
