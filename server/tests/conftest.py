@@ -23,12 +23,13 @@ import asyncpg
 import pytest
 from pydantic import SecretStr
 
-from meadow import app, migrations
+from meadow import migrations
 from meadow.platform import clock, ids
 from meadow.platform.db import postgres, sqlite
 from meadow.platform.observability import logs
 from meadow.platform.settings import Settings
 from meadow.platform.storage import s3
+from meadow.runtime import context as runtime_context
 from tests import gate
 from tests.buckets import Bucket
 from tests.cheap_passwords import cheap_passwords as cheap_passwords
@@ -148,7 +149,7 @@ def patient_deadlines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres, "READING_SECONDS", 60.0)
     monkeypatch.setattr(postgres, "CONNECTION_SECONDS", 60.0)
     monkeypatch.setattr(sqlite, "READING_SECONDS", 60.0)
-    monkeypatch.setattr(app, "TRIAL_PATIENCE_SECONDS", 60.0)
+    monkeypatch.setattr(runtime_context, "TRIAL_PATIENCE_SECONDS", 60.0)
 
 
 @pytest.fixture(autouse=True)

@@ -2,7 +2,8 @@
 
 import secrets
 from dataclasses import dataclass, replace
-from typing import Any
+
+from fastapi import FastAPI
 
 from meadow import __version__
 from meadow.auth.queries import find_sessions
@@ -39,7 +40,8 @@ from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.state import HttpState, RequestSlots
 from meadow.platform.jobs.queue import Work
 from meadow.platform.oauth.client import OauthClient
-from meadow.platform.observability.exporter import Exporter, Sources
+from meadow.platform.observability.exporter import Exporter
+from meadow.platform.observability.sources import Sources
 from meadow.platform.pacer import Pacer
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.endpoint import Realtime
@@ -88,7 +90,7 @@ class AppContext:
         return Work(self.database, self.storage, self.settings, self.services.fetcher, self.services.decoder)
 
 
-def context_of(app: Any) -> AppContext:
+def context_of(app: FastAPI) -> AppContext:
     """The context of a FastAPI application: ``context_of(request.app)``."""
     context: AppContext = app.state.context
     return context

@@ -20,20 +20,22 @@ MOST = 24
 
 
 @dataclass(slots=True)
-class Asked:
-    """A parsed query about posts; ``not_`` fields hold exclusions."""
-
-    text: str = ""
+class Operands:
     authors: set[str] = field(default_factory=set[str])
     communities: set[str] = field(default_factory=set[str])
     has: set[str] = field(default_factory=set[str])
-    not_authors: set[str] = field(default_factory=set[str])
-    not_communities: set[str] = field(default_factory=set[str])
-    not_has: set[str] = field(default_factory=set[str])
+    phrases: list[str] = field(default_factory=list[str])
+
+
+@dataclass(slots=True)
+class Asked:
+    """A parsed query about posts."""
+
+    text: str = ""
+    included: Operands = field(default_factory=Operands)
+    excluded: Operands = field(default_factory=Operands)
     first_id: int = 0
     last_id: int = MAX_ID
-    phrases: list[str] = field(default_factory=list[str])
-    not_phrases: list[str] = field(default_factory=list[str])
     not_words: list[list[str]] = field(default_factory=list[list[str]])
     has_operator: bool = False
     is_impossible: bool = False
@@ -42,7 +44,7 @@ class Asked:
     @property
     def sought(self) -> Sought:
         """Words to search, including words of phrases."""
-        parts = [sought_in(phrase) for phrase in (*self.phrases, self.text)]
+        parts = [sought_in(phrase) for phrase in (*self.included.phrases, self.text)]
         whole = dict.fromkeys(word for part in parts for word in part.whole)
         return Sought((*whole,)[:ASKED], tuple(dict.fromkeys(word for part in parts for word in part.begun))[-BEGUN:])
 
@@ -65,7 +67,7 @@ def asked_in(query: str) -> Asked:
         elif phrase is not None:
             if line := line_of(phrase):
                 asked.has_operator = True
-                (asked.not_phrases if minus else asked.phrases).append(line)
+                (asked.excluded if minus else asked.included).phrases.append(line)
         elif minus and (words := _excluded(word)):
             asked.has_operator = True
             asked.not_words.append(words)
@@ -82,14 +84,15 @@ def _excluded(word: str) -> list[str]:
 
 
 def _operate(asked: Asked, name: str, value: str, *, is_not: bool) -> None:
+    operands = asked.excluded if is_not else asked.included
     match name:
         case "from":
-            (asked.not_authors if is_not else asked.authors).add(value.removeprefix("@"))
+            operands.authors.add(value.removeprefix("@"))
         case "in":
-            (asked.not_communities if is_not else asked.communities).add(value)
+            operands.communities.add(value)
         case "has":
             if value in KINDS:
-                (asked.not_has if is_not else asked.has).add(value)
+                operands.has.add(value)
             elif not is_not:
                 asked.is_impossible = True
         case _:
@@ -102,7 +105,7 @@ def _operate(asked: Asked, name: str, value: str, *, is_not: bool) -> None:
                 asked.last_id = min(asked.last_id, edge - 1)
             else:
                 asked.first_id = max(asked.first_id, edge)
-    if len(asked.authors) > 1 or len(asked.communities) > 1:
+    if len(asked.included.authors) > 1 or len(asked.included.communities) > 1:
         asked.is_impossible = True
 
 

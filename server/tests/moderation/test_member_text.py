@@ -135,7 +135,7 @@ def test_nobody_else_accepts_words() -> None:
         f"meadow/{path.relative_to(root)}"
         for path in root.rglob("*.py")
         for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.Attribute) and node.attr == "accept" and getattr(node.value, "id", "") == "db"
+        if isinstance(node, ast.Attribute) and node.attr == "mark_filtered" and getattr(node.value, "id", "") == "db"
     }
     assert callers == set(ACCEPTED)
 

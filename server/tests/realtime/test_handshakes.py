@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
-from meadow import app
 from meadow.auth import queries
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.runtime import context
 from tests.sockets import PATIENCE, Client, served
 from tests.town import Town
 
@@ -31,7 +31,7 @@ async def test_sessions_of_a_crowd_are_looked_up_together(town: Town, monkeypatc
         await asyncio.sleep(0.01)
         return await find(db, token_digests)
 
-    monkeypatch.setattr(app, "find_sessions", counted)
+    monkeypatch.setattr(context, "find_sessions", counted)
     crowd = await town.crowd(CROWD)
     for member in crowd:
         town.context.sessions.forget(member.id)

@@ -111,7 +111,7 @@ async def test_half_an_operator_is_text(town: Town, q: str) -> None:
 
 def test_many_operators_are_bounded() -> None:
     asked = asked_in(" ".join(f"-from:a{n}" for n in range(200)))
-    assert len(asked.not_authors) <= 24
+    assert len(asked.excluded.authors) <= 24
 
 
 async def test_pages_and_statements_are_bounded(town: Town) -> None:

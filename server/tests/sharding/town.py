@@ -16,6 +16,7 @@ from bench.lib.workload import crowd_of, routes, sign_in
 
 from meadow import app as product
 from meadow.platform.settings import Settings
+from meadow.runtime import context
 from tests.sharding.reading import Asks, asks
 from tests.sharding.watched import WatchedDatabase
 
@@ -55,7 +56,7 @@ async def ask_everything(settings: Settings, dataset: Dataset, patch: pytest.Mon
         opened.append(WatchedDatabase(settings.database))
         return opened[-1]
 
-    patch.setattr(product, "engine_of", watched)
+    patch.setattr(context, "engine_of", watched)
     app = product.create_app(settings)
     answers = Answers()
     transport = httpx2.ASGITransport(app=app)

@@ -1,4 +1,4 @@
-"""What a change may need besides the database."""
+"""Dependencies of changes besides the database."""
 
 import asyncio
 from collections.abc import Callable
@@ -44,7 +44,7 @@ class NoSockets:
         return False
 
     def is_connected(self, user_id: int) -> bool:
-        return False
+        return self.has_socket(user_id)
 
     async def deliver(self, user_ids: list[int], frame: Any) -> None:
         """No receivers."""
@@ -90,7 +90,7 @@ CommitCallback = Callable[[Committed], None]
 
 @dataclass(slots=True, kw_only=True, eq=False)
 class WriterContext:
-    """Built once for each application; the defaults are those of commands."""
+    """Built once for each application; the defaults are for commands."""
 
     sockets: Sockets = field(default_factory=NoSockets)
     rate_limits: RateLimits = field(default_factory=NoRateLimits)

@@ -202,7 +202,7 @@ class Writer(Reader):
             each.clear()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Database:
     """Readers and writers of one database."""
 

@@ -6,6 +6,7 @@ the disk share the next one (group commit): each is a savepoint, and all are ack
 """
 
 import asyncio
+import math
 import secrets
 import sqlite3
 import time
@@ -270,12 +271,16 @@ class SqliteDatabase:
         self.path = path
         self.compiler = compiler_for(dialect.dialect)
         self.waits = Histogram()
-        self.working_seconds = WORKING_SECONDS
+        self._working_seconds = WORKING_SECONDS
         """Statement timeout in seconds for jobs and commands."""
 
     def connections(self) -> tuple[int, int, int]:
         """The writer and two readers, always open."""
         return 3, 0, 3
+
+    def lift_deadline(self) -> None:
+        """For commands: ``reading_at_work`` without a limit of time."""
+        self._working_seconds = math.inf
 
     async def open(self) -> None:
         """Open the writer, the inline reader and the reader of slow statements."""
@@ -312,7 +317,7 @@ class SqliteDatabase:
 
     def reading_at_work(self) -> _SlowConnection:
         """Like ``reading_slowly``, with a longer timeout."""
-        return self._in_thread(self.working_seconds)
+        return self._in_thread(self._working_seconds)
 
     def _in_thread(self, seconds: float) -> _SlowConnection:
         return _SlowConnection(self.compiler, self._slow_reader, self._slow_deadline, self._slow_thread, seconds)

@@ -32,10 +32,10 @@ class Shutdown:
     """Whether this process is about to stop."""
 
     def __init__(self) -> None:
-        self.has_begun = False
+        self.has_started = False
 
-    def begin(self) -> None:
-        self.has_begun = True
+    def start(self) -> None:
+        self.has_started = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -1,40 +1,11 @@
 """Metrics of one process in the text format."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
-from meadow.platform.http.state import HttpState
-from meadow.platform.realtime.hub import Hub
+from meadow.platform.observability.sources import Sources
 
 if TYPE_CHECKING:
     from meadow.platform.observability.prometheus import MetricsExporter
-
-
-class CountedCache(Protocol):
-    """A cache with counted lookups."""
-
-    hits: int
-    misses: int
-
-
-class Slots(Protocol):
-    """A bounded number of workers with a queue."""
-
-    @property
-    def at_work(self) -> int: ...
-
-    @property
-    def waiting(self) -> int: ...
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Sources:
-    http: HttpState
-    hub: Hub
-    decoder_slots: Slots
-    caches: Mapping[str, CountedCache]
-    version: str
 
 
 class Exporter:

@@ -16,8 +16,8 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.errors import AppError
 from meadow.platform.jobs.queue import Queue
 from meadow.platform.observability import health
-from meadow.platform.observability.exporter import Sources
 from meadow.platform.observability.metrics import Histogram, Metrics
+from meadow.platform.observability.sources import Sources
 from meadow.platform.renamed import METRICS
 
 FRESH_SECONDS = 5.0

@@ -58,15 +58,15 @@ async def matching_posts(db: Reader, viewer: int, asked: Asked, newest_id: int) 
         return []
     shape = _Shape(
         db.dialect,
-        bool(asked.authors),
-        bool(asked.communities),
+        bool(asked.included.authors),
+        bool(asked.included.communities),
         bool(question),
         "not_authors" in bound,
         "not_communities" in bound,
         bool(asked.not_words),
         "first_id" in bound,
-        frozenset(asked.has),
-        frozenset(asked.not_has),
+        frozenset(asked.included.has),
+        frozenset(asked.excluded.has),
     )
     newest_id = min(newest_id, asked.last_id)
     engine = engine_of(db)
@@ -81,11 +81,11 @@ async def matching_posts(db: Reader, viewer: int, asked: Asked, newest_id: int) 
         found = await engine.scores(
             db, viewer, newest_id, question=question, wholes=wholes, tags=tags, narrowed=_narrowed(shape), **bound
         )
-    if found and (asked.phrases or asked.not_phrases):
+    if found and (asked.included.phrases or asked.excluded.phrases):
         for row in await db.all(_TEXTS, ids=[*found]):
             line = line_of(row.content)
-            has_all = all(has_phrase(line, phrase) for phrase in asked.phrases)
-            if not has_all or any(has_phrase(line, phrase) for phrase in asked.not_phrases):
+            has_all = all(has_phrase(line, phrase) for phrase in asked.included.phrases)
+            if not has_all or any(has_phrase(line, phrase) for phrase in asked.excluded.phrases):
                 del found[row.id]
     return sorted((Hit(score, post_id) for post_id, score in found.items()), reverse=True)
 
@@ -96,8 +96,8 @@ async def _bound(db: Reader, asked: Asked) -> dict[str, Any] | None:
         return None
     bound: dict[str, Any] = {"first_id": asked.first_id} if asked.first_id else {}
     for name, statement, wanted, unwanted in (
-        ("author", _AUTHORS, asked.authors, asked.not_authors),
-        ("community", _COMMUNITIES, asked.communities, asked.not_communities),
+        ("author", _AUTHORS, asked.included.authors, asked.excluded.authors),
+        ("community", _COMMUNITIES, asked.included.communities, asked.excluded.communities),
     ):
         if wanted:
             found = await db.scalar(statement, names=[*wanted])
