@@ -29,7 +29,8 @@ def on(hook: Hook[P], *handlers: Callable[P, Awaitable[None]]) -> Handling[P]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Narrowing:
-    """Writes that can narrow the view of visitors: updates of columns, inserts into and deletes from tables. After them every process empties its cache of public pages (``platform/http/public_cache.py``)."""
+    """Writes that can narrow the view of visitors: updates of columns, inserts into and deletes from tables. After them
+    every process empties its cache of public pages (``platform/http/public_cache.py``)."""
 
     updates: tuple[Column[Any], ...] = ()
     inserts: tuple[Table, ...] = ()
