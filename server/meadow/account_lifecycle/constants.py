@@ -3,37 +3,37 @@
 from meadow.platform.clock import DAY_MS, MINUTE_MS
 from meadow.platform.i18n import _
 
-KEPT_MS = 30 * DAY_MS
+DELETED_KEPT_MS = 30 * DAY_MS
 """Time to restore a deleted account."""
 EXPORT_KEPT_MS = 7 * DAY_MS
 """Time to download an export."""
-EXPORT_EVERY_MS = DAY_MS
+MIN_EXPORT_INTERVAL_MS = DAY_MS
 """Minimum interval between exports in the production profile."""
-IMPORT_BYTES = 1024**3
+MAX_IMPORT_BYTES = 1024**3
 """Maximum size of an import."""
-UNPACKED_BYTES, LISTED_BYTES = 2 * 1024**3, 32 * 1024**2
+MAX_UNPACKED_BYTES, MAX_LISTED_BYTES = 2 * 1024**3, 32 * 1024**2
 """Maximum unpacked size of an archive, and of one list."""
-IMPORT_FILES, DIRECTORY_BYTES, MANIFEST_BYTES = 25_000, 4 * 1024**2, 6 * 1024**2
+MAX_IMPORT_FILES, MAX_DIRECTORY_BYTES, MAX_MANIFEST_BYTES = 25_000, 4 * 1024**2, 6 * 1024**2
 """Maximum number of files; maximum size of the zip directory and of the manifest, which are read at once."""
-IMPORT_ROWS, ROW_BYTES = 100_000, 64 * 1024
+MAX_IMPORT_ROWS, MAX_ROW_BYTES = 100_000, 64 * 1024
 """Maximum number of rows of a list, and size of a row."""
-FOREIGN_FILES, FOREIGN_DIRECTORY_BYTES = 60_000, 12 * 1024**2
+MAX_FOREIGN_FILES, MAX_FOREIGN_DIRECTORY_BYTES = 60_000, 12 * 1024**2
 """The same for archives of other networks, which contain unused files."""
-FOREIGN_LIST_BYTES, FOREIGN_ROW_BYTES = 256 * 1024**2, 1024**2
+MAX_FOREIGN_LIST_BYTES, MAX_FOREIGN_ROW_BYTES = 256 * 1024**2, 1024**2
 """Maximum size of a list, and of a row, in archives of other networks."""
-OFFERS = 10_000
+MAX_OFFERED_MEMBERS = 10_000
 """Maximum number of names in a follow list."""
-BACK_ROWS, REST_S = 25, 0.1
+UNDO_STEP_ROWS, UNDO_PAUSE_SECONDS = 25, 0.1
 """Rows per undo step, and maximum pause after each row in seconds."""
 UNDO = "undo"
 """Key in the position of an import being undone: its original ID."""
 STEP_MS, STEP_ROWS = 2_000, 100
 """Time slice of an import, and rows per read."""
-RESERVED = 5
+RESERVED_CHANGES = 5
 """Part of each rate limit that an import leaves to the member."""
 WAIT_MS = MINUTE_MS // 2
 """Minimum pause of an import at a rate limit."""
-MOST_PACKED = 200
+MAX_COMPRESSION_RATIO = 200
 """Maximum compression ratio; higher ones are zip bombs."""
 UNFINISHED = _("The import could not be finished.")
 """Error stored in the row of a failed import."""

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.auth.constants import EMAIL_MAX, PASSWORD_MAX
+from meadow.auth.constants import MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS
 from meadow.platform.origin import Origin
 from meadow.platform.schemas import Body
 
@@ -36,11 +36,11 @@ class ImportState(TypedDict):
 class Leaving(Body):
     """Password of the member, as a confirmation."""
 
-    password: Annotated[str, Field(max_length=4 * PASSWORD_MAX)]
+    password: Annotated[str, Field(max_length=4 * MAX_PASSWORD_CHARACTERS)]
 
 
 class Restoring(Body):
     """Credentials; ``email`` may be the user name."""
 
-    email: Annotated[str, Field(max_length=EMAIL_MAX)]
-    password: Annotated[str, Field(max_length=4 * PASSWORD_MAX)]
+    email: Annotated[str, Field(max_length=MAX_EMAIL_CHARACTERS)]
+    password: Annotated[str, Field(max_length=4 * MAX_PASSWORD_CHARACTERS)]

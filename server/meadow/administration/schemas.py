@@ -14,7 +14,7 @@ from meadow.site import constants as site
 from meadow.site.schemas import Registration, Site
 from meadow.users.schemas import UserSummary
 
-_Page = Annotated[str, Limit(site.PAGE), Field(description="Markdown; empty: no such page.")]
+_Page = Annotated[str, Limit(site.MAX_PAGE_CHARACTERS), Field(description="Markdown; empty: no such page.")]
 
 _Contact = Annotated[str, Field(max_length=400), AfterValidator(lambda value: email_of(value) if value.strip() else "")]
 
@@ -32,15 +32,15 @@ class PagesIn(Body):
 class SiteIn(Body, json_schema_extra=without_defaults):
     """Settings to change; those left out stay."""
 
-    name: Annotated[str, Limit(site.NAME, least=1, one_line=True)] = ""
-    tagline: Annotated[str, Limit(site.TAGLINE, one_line=True)] = ""
-    description: Annotated[str, Limit(site.DESCRIPTION)] = ""
+    name: Annotated[str, Limit(site.MAX_NAME_CHARACTERS, least=1, one_line=True)] = ""
+    tagline: Annotated[str, Limit(site.MAX_TAGLINE_CHARACTERS, one_line=True)] = ""
+    description: Annotated[str, Limit(site.MAX_DESCRIPTION_CHARACTERS)] = ""
     accent_hue: Annotated[int | None, Field(ge=0, le=359, description="Degrees; null: the product's colour.")] = None
     registration: Registration = "open"
     public_web: bool = False
     default_language: Language = "en"
     contact_email: _Contact = ""
-    minimum_age: Annotated[int, Field(ge=0, le=site.OLDEST_MINIMUM, description="0: none.")] = 0
+    minimum_age: Annotated[int, Field(ge=0, le=site.MAX_MINIMUM_AGE, description="0: none.")] = 0
     pages: PagesIn = Field(default_factory=PagesIn)
 
 
@@ -116,7 +116,7 @@ class Registrations(TypedDict):
 class InviteIn(Body):
     """Limits of a new invite; null or absent: none."""
 
-    max_uses: Annotated[int, Field(ge=1, le=constants.MOST_USES)] | None = None
+    max_uses: Annotated[int, Field(ge=1, le=constants.MAX_INVITE_USES)] | None = None
     expires_at: Moment | None = None
 
 
@@ -147,7 +147,7 @@ class InviteFor(TypedDict):
 class AnnouncementIn(Body):
     """Announcement; without ``startsAt`` from now on, without ``endsAt`` until it is deleted."""
 
-    text: Annotated[str, Limit(constants.ANNOUNCEMENT, least=1), Field(description="Markdown.")]
+    text: Annotated[str, Limit(constants.MAX_ANNOUNCEMENT_CHARACTERS, least=1), Field(description="Markdown.")]
     starts_at: Moment | None = None
     ends_at: Moment | None = None
 

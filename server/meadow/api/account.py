@@ -8,7 +8,7 @@ from fastapi import Request
 from starlette.responses import Response, StreamingResponse
 
 from meadow.account_lifecycle import actions
-from meadow.account_lifecycle.constants import EXPORT_EVERY_MS
+from meadow.account_lifecycle.constants import MIN_EXPORT_INTERVAL_MS
 from meadow.account_lifecycle.presenters import export_out, import_out, offers_out
 from meadow.account_lifecycle.queries.exporting import find_export
 from meadow.account_lifecycle.queries.importing import find_import
@@ -67,7 +67,7 @@ async def disconnect_app(app_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
 async def _begin(database: Database, settings: Settings, me: int) -> Response:
     """Start an export and answer 202. Outside the production profile without a minimum interval."""
     async with database.write() as db:
-        await actions.begin_export(db, me, every_ms=EXPORT_EVERY_MS if settings.profile == "production" else 0)
+        await actions.begin_export(db, me, every_ms=MIN_EXPORT_INTERVAL_MS if settings.profile == "production" else 0)
     return answer(export_out(await find_export(database.reader(), me)), 202)
 
 

@@ -1,6 +1,6 @@
 """Body limits by path, where they differ from the default."""
 
-from meadow.account_lifecycle.constants import IMPORT_BYTES
+from meadow.account_lifecycle.constants import MAX_IMPORT_BYTES
 from meadow.communities.constants import MAX_FORM_BYTES as MAX_COMMUNITY_BYTES
 from meadow.media.constants import (
     FORM_OVERHEAD_BYTES,
@@ -13,7 +13,7 @@ from meadow.posts.constants import MAX_FORM_BYTES as MAX_COMMUNITY_POST_BYTES
 from meadow.reels.constants import MAX_BODY_BYTES as MAX_REEL_BYTES
 
 BODY_CAPS: dict[str, int] = {
-    "/api/account/import": IMPORT_BYTES + FORM_OVERHEAD_BYTES,
+    "/api/account/import": MAX_IMPORT_BYTES + FORM_OVERHEAD_BYTES,
     "/api/auth/user/": MAX_PROFILE_BODY_BYTES,
     "/api/communities": MAX_COMMUNITY_BYTES,
     "/api/communities/": MAX_COMMUNITY_BYTES,

@@ -32,7 +32,7 @@ from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.subject import POST
 from meadow.runtime.deps import CurrentUser
-from meadow.subjects.reactions import Liked, LikeWish, read_wish
+from meadow.subjects.reactions import Liked, LikeRequest, read_wish
 from meadow.subjects.subject import Commentable
 
 _T = TypeVar("_T")
@@ -90,7 +90,7 @@ async def hide_comment(comment_id: PathId, wish: CommentHiding, me: CurrentUser,
 
 @router.post("/{comment_id}/like", response_model=Liked)
 @limited("likes")
-async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
+async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeRequest | None = None) -> Response:
     """Like or unlike a comment, or change the kind of like; toggle without a body."""
     wanted = read_wish(wish)
     return answer(await of_post_or_event(lambda subject: actions.like_comment(db, me.id, subject, comment_id, *wanted)))

@@ -7,7 +7,7 @@ from meadow.api.router import ApiRouter
 from meadow.feeds import actions, presenters, queries
 from meadow.feeds.constants import FEEDS
 from meadow.feeds.errors import FeedNotFound
-from meadow.feeds.schemas import FeedPlace, PlaceIn, Wish, WishIn
+from meadow.feeds.schemas import FeedFeedback, FeedFeedbackRequest, FeedPlace, PlaceIn
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer, no_content, page_answer
@@ -18,7 +18,7 @@ from meadow.runtime.deps import CurrentUser
 router = ApiRouter("/api/feeds", tag="feeds")
 
 
-@router.get("/wishes", response_model=list[Wish])
+@router.get("/wishes", response_model=list[FeedFeedback])
 async def list_feedback(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List the caller's feedback on For you, newest first."""
     rows = await queries.wishes_page(db, me.id, paging)
@@ -28,7 +28,7 @@ async def list_feedback(request: Request, me: CurrentUser, db: ReadDb, paging: P
 
 @router.post("/wishes", status_code=204, responses=failing(404))
 @limited("changes")
-async def show_less(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
+async def show_less(wish: FeedFeedbackRequest, me: CurrentUser, db: WriteDb) -> Response:
     """Show less: hide a post in For you, or rank its author or hashtag lower."""
     await actions.wish_less(db, me.id, wish)
     return no_content()
@@ -36,7 +36,7 @@ async def show_less(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
 
 @router.delete("/wishes", status_code=204)
 @limited("changes")
-async def withdraw_feedback(wish: WishIn, me: CurrentUser, db: WriteDb) -> Response:
+async def withdraw_feedback(wish: FeedFeedbackRequest, me: CurrentUser, db: WriteDb) -> Response:
     """Withdraw feedback on For you. Idempotent."""
     await actions.take_back(db, me.id, wish)
     return no_content()

@@ -14,7 +14,7 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.follows import actions, presenters, queries
-from meadow.relationships.follows.schemas import FollowLine, FollowRequest, FollowState, FollowStatus, PeopleFilter
+from meadow.relationships.follows.schemas import FollowRequest, FollowState, FollowStatus, FollowSummary, PeopleFilter
 from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
 
@@ -22,7 +22,7 @@ router = ApiRouter("/api/follow", tag="follows")
 Wanted = Annotated[PeopleFilter, from_query(PeopleFilter)]
 
 
-@router.get("/followers/{user_id}", response_model=list[FollowLine])
+@router.get("/followers/{user_id}", response_model=list[FollowSummary])
 async def list_followers(
     request: Request, user_id: PathId, me: CurrentUser, database: AppDatabase, wanted: Wanted
 ) -> Response:
@@ -47,7 +47,7 @@ async def remove_follower(user_id: PathId, me: CurrentUser, db: WriteDb) -> Resp
     return no_content()
 
 
-@router.get("/following/{user_id}", response_model=list[FollowLine])
+@router.get("/following/{user_id}", response_model=list[FollowSummary])
 async def list_following(
     request: Request, user_id: PathId, me: CurrentUser, database: AppDatabase, wanted: Wanted
 ) -> Response:

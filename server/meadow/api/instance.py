@@ -11,7 +11,7 @@ from meadow.administration.presenters import instance_out
 from meadow.administration.schemas import InviteFor, SitePage
 from meadow.api.limits import LIMITS, Instance
 from meadow.api.router import ApiRouter
-from meadow.auth.constants import INVITE_CODE
+from meadow.auth.constants import MAX_INVITE_CODE_CHARACTERS
 from meadow.platform.deps import AppSettings, ReadDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.json_response import answer
@@ -30,7 +30,7 @@ async def read_instance(me: Anybody, db: ReadDb, settings: AppSettings) -> Respo
 
 @router.get("/invites/{code}", response_model=InviteFor, responses=failing(422))
 @limited("login_address")
-async def read_invite(code: Annotated[str, Path(max_length=INVITE_CODE)], db: ReadDb) -> Response:
+async def read_invite(code: Annotated[str, Path(max_length=MAX_INVITE_CODE_CHARACTERS)], db: ReadDb) -> Response:
     """Read who sent an invite. 422 `invite_invalid` if it does not work any more."""
     return answer(await presenters.invite_for_out(db, code))
 

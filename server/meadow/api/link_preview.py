@@ -6,7 +6,7 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.link_previews import actions
 from meadow.link_previews.presenters import previews_out
-from meadow.link_previews.schemas import LinkPreview, PreviewWish
+from meadow.link_previews.schemas import LinkPreview, PreviewRequest
 from meadow.platform.deps import AppDatabase
 from meadow.platform.errors import Unavailable
 from meadow.platform.json_response import answer
@@ -21,7 +21,7 @@ router = ApiRouter("/api/link-preview", tag="posts")
 @router.post("", response_model=LinkPreview | None)
 @limited("previews")
 async def preview_link(
-    request: Request, wish: PreviewWish, me: CurrentUser, database: AppDatabase, decoder: Decoding, files: Files
+    request: Request, wish: PreviewRequest, me: CurrentUser, database: AppDatabase, decoder: Decoding, files: Files
 ) -> Response:
     """Preview a web page before it is posted; null if it has no title or cannot be fetched."""
     fetcher = context_of(request.app).services.fetcher

@@ -16,7 +16,7 @@ from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.paging import Pages, Paging, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.follows.presenters import follow_line_of
-from meadow.relationships.follows.schemas import FollowLine
+from meadow.relationships.follows.schemas import FollowSummary
 from meadow.relationships.lists import actions, presenters, queries
 from meadow.relationships.lists.schemas import PeopleList, PeopleListEdit, PeopleListIn
 from meadow.runtime.deps import CurrentUser
@@ -78,7 +78,7 @@ async def delete_list(list_id: PathId, me: CurrentUser, db: WriteDb) -> Response
     return no_content()
 
 
-@router.get("/{list_id}/members", response_model=list[FollowLine])
+@router.get("/{list_id}/members", response_model=list[FollowSummary])
 async def list_list_members(request: Request, list_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List the members of a list, latest added first."""
     await queries.get_list(db, me.id, list_id)

@@ -34,7 +34,7 @@ from meadow.moderation.schemas import (
     MemberFilter,
     NewPassword,
     Notices,
-    RoleWish,
+    RoleRequest,
     Rule,
     RuleIn,
     Rules,
@@ -218,7 +218,7 @@ async def set_password(
 
 @router.put("/members/{user_id}/role", response_model=StaffMemberDetail, responses=failing(403))
 @limited("moderation")
-async def change_role(user_id: PathId, given: RoleWish, admin: Admin, db: WriteDb) -> Response:
+async def change_role(user_id: PathId, given: RoleRequest, admin: Admin, db: WriteDb) -> Response:
     """Change a member's role: moderator, admin or none. Admins can only step down themselves or be revoked on the
     command line; the last one stays."""
     await roles.set_role(db, admin.id, user_id, given.role, given.reason)

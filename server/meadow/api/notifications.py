@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
 from meadow.notifications import actions, presenters, queries
-from meadow.notifications.schemas import GroupedNotification, NotificationFilter, ReadWish, UndoWish, UnreadCount
+from meadow.notifications.schemas import GroupedNotification, NotificationFilter, ReadRequest, UndoRequest, UnreadCount
 from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing
@@ -41,7 +41,7 @@ async def list_notifications(
 
 @router.post("/read/{notification_id}", status_code=204, responses=failing(404))
 @limited("changes")
-async def mark_read(notification_id: PathId, me: CurrentUser, db: WriteDb, wish: ReadWish | None = None) -> Response:
+async def mark_read(notification_id: PathId, me: CurrentUser, db: WriteDb, wish: ReadRequest | None = None) -> Response:
     """Mark a notification or its group as read."""
     if wish is not None and wish.group:
         await actions.mark_group_read(db, me.id, notification_id)
@@ -60,7 +60,7 @@ async def mark_all_read(me: CurrentUser, db: WriteDb) -> Response:
 
 @router.post("/unread", status_code=204, responses=failing(409))
 @limited("changes")
-async def undo_mark_all_read(me: CurrentUser, db: WriteDb, wish: UndoWish | None = None) -> Response:
+async def undo_mark_all_read(me: CurrentUser, db: WriteDb, wish: UndoRequest | None = None) -> Response:
     """Undo "mark all as read", within some seconds."""
     await actions.undo_mark_all_read(db, me.id, wish.up_to if wish else None)
     return no_content()

@@ -38,31 +38,31 @@ from meadow.posts.actions.translate import Translation
 from meadow.posts.drafts import actions as draft_actions
 from meadow.posts.drafts import presenters as draft_presenters
 from meadow.posts.drafts.schemas import Draft
-from meadow.posts.forms import BookmarkWish, RepostWish, TranslationWish
+from meadow.posts.forms import BookmarkRequest, RepostRequest, TranslationRequest
 from meadow.posts.polls.schemas import Poll, PollVote
 from meadow.posts.schemas import (
-    BinnedPost,
     Bookmarked,
     Liker,
     Pinned,
-    PinWish,
+    PinRequest,
     Post,
     PostDraft,
     PostEdit,
     PostFilter,
     PostVersion,
     Reposted,
+    TrashedPost,
 )
 from meadow.posts.subject import POST
 from meadow.relationships.follows.presenters import follow_line_of
-from meadow.relationships.follows.schemas import FollowLine
+from meadow.relationships.follows.schemas import FollowSummary
 from meadow.runtime.context import context_of
 from meadow.runtime.deps import CurrentReader, CurrentUser
 from meadow.runtime.uploads import Decoding, Files, ReceivedFile
 from meadow.search import presenters as search_presenters
-from meadow.search.schemas import SearchWish
+from meadow.search.schemas import SearchRequest
 from meadow.subjects.audience import NOBODY
-from meadow.subjects.reactions import Liked, LikeWish, read_wish
+from meadow.subjects.reactions import Liked, LikeRequest, read_wish
 from meadow.users.schemas import UserResult
 
 router = ApiRouter("/api/posts", tag="posts")
@@ -126,7 +126,7 @@ async def create_post(
     return await made.response()
 
 
-@router.get("/bin", response_model=list[BinnedPost])
+@router.get("/bin", response_model=list[TrashedPost])
 async def list_trash(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List the caller's posts in the trash, latest first."""
     posts, cursor = await presenters.bin_out(db, me.id, paging)
@@ -147,7 +147,10 @@ async def list_scheduled(request: Request, me: CurrentUser, db: ReadDb, paging: 
 )
 @limited("search")
 async def search(
-    request: Request, me: CurrentUser, database: AppDatabase, wanted: Annotated[SearchWish, from_query(SearchWish)]
+    request: Request,
+    me: CurrentUser,
+    database: AppDatabase,
+    wanted: Annotated[SearchRequest, from_query(SearchRequest)],
 ) -> Response:
     """Search people, posts or hashtags, best match first, or communities and events; ``X-Total-Count`` is the total up
     to a bound."""
@@ -224,7 +227,7 @@ async def delete_post(post_id: PathId, me: CurrentUser, db: WriteDb, why: WithRe
 
 @router.post("/{post_id}/bookmark", response_model=Bookmarked)
 @limited("likes")
-async def bookmark_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
+async def bookmark_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkRequest | None = None) -> Response:
     """Bookmark or remove the bookmark; toggle without a body."""
     bookmarked, count = await actions.bookmark_post(db, me.id, post_id, wish.bookmarked if wish else None)
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})
@@ -268,7 +271,7 @@ async def read_history(request: Request, post_id: PathId, me: CurrentUser, db: R
 
 @router.post("/{post_id}/like", response_model=Liked)
 @limited("likes")
-async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
+async def like_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeRequest | None = None) -> Response:
     """Like or unlike, or change the kind of like; toggle without a body."""
     return answer(await actions.like_post(db, me.id, post_id, *read_wish(wish)))
 
@@ -301,7 +304,7 @@ async def unmute_thread(post_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
 
 @router.post("/{post_id}/pin", response_model=Pinned, responses=failing(403))
 @limited("changes")
-async def pin_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: PinWish | None = None) -> Response:
+async def pin_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: PinRequest | None = None) -> Response:
     """Pin or unpin an own post on the profile; toggle without a body."""
     return answer({"pinned": await actions.pin_post(db, me.id, post_id, wish.pinned if wish else None)})
 
@@ -323,13 +326,13 @@ async def list_quotes(request: Request, post_id: PathId, me: CurrentUser, db: Re
 
 @router.post("/{post_id}/repost", response_model=Reposted, responses=failing(403))
 @limited("posts")
-async def repost_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: RepostWish | None = None) -> Response:
+async def repost_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: RepostRequest | None = None) -> Response:
     """Repost or withdraw the repost; toggle without a body."""
     reposted, shares = await actions.repost_post(db, me.id, post_id, wish.reposted if wish else None)
     return answer({"reposted": reposted, "shares": shares})
 
 
-@router.get("/{post_id}/reposts", response_model=list[FollowLine])
+@router.get("/{post_id}/reposts", response_model=list[FollowSummary])
 async def list_reposters(request: Request, post_id: PathId, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List members who reposted a post, latest first."""
     await queries.get_post(db, me.id, post_id)
@@ -355,7 +358,7 @@ async def restore_post(post_id: PathId, me: CurrentUser, database: AppDatabase, 
 @router.post("/{post_id}/translate", response_model=Translation, responses=failing(403, 501, 503))
 @limited("translations")
 async def translate_post(
-    request: Request, post_id: PathId, wish: TranslationWish, me: CurrentUser, database: AppDatabase
+    request: Request, post_id: PathId, wish: TranslationRequest, me: CurrentUser, database: AppDatabase
 ) -> Response:
     """Translate the text of a post. 501 `translation_unavailable` without a service, 503 `translation_failed` if it
     does not answer, 403 `not_shareable` for posts for followers and of private communities."""

@@ -22,14 +22,14 @@ from meadow.platform.http.queries import from_query
 from meadow.platform.ids import PathId
 from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
-from meadow.posts.forms import BookmarkWish
+from meadow.posts.forms import BookmarkRequest
 from meadow.posts.schemas import Bookmarked
 from meadow.reels import actions, presenters
 from meadow.reels.schemas import Reel, ReelEdit, ReelFilter
 from meadow.reels.subject import REEL
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.uploads import Decoding, Files
-from meadow.subjects.reactions import Liked, LikeWish, read_wish
+from meadow.subjects.reactions import Liked, LikeRequest, read_wish
 
 router = ApiRouter("/api/reels", tag="reels")
 
@@ -73,7 +73,7 @@ async def hide_comment(comment_id: PathId, wish: CommentHiding, me: CurrentUser,
 
 @router.post("/comments/{comment_id}/like", response_model=Liked)
 @limited("likes")
-async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
+async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeRequest | None = None) -> Response:
     """Like or unlike a comment, or change the kind of like; toggle without a body."""
     return answer(await comment_actions.like_comment(db, me.id, REEL, comment_id, *read_wish(wish)))
 
@@ -144,7 +144,7 @@ async def delete_reel(reel_id: PathId, me: CurrentUser, db: WriteDb) -> Response
 
 @router.post("/{reel_id}/bookmark", response_model=Bookmarked)
 @limited("likes")
-async def bookmark_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkWish | None = None) -> Response:
+async def bookmark_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: BookmarkRequest | None = None) -> Response:
     """Bookmark or remove the bookmark; toggle without a body."""
     bookmarked, count = await actions.bookmark_reel(db, me.id, reel_id, wish.bookmarked if wish else None)
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})
@@ -173,7 +173,7 @@ async def list_comments(
 
 @router.post("/{reel_id}/like", response_model=Liked)
 @limited("likes")
-async def like_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeWish | None = None) -> Response:
+async def like_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: LikeRequest | None = None) -> Response:
     """Like or unlike, or change the kind of like; toggle without a body."""
     return answer(await actions.like_reel(db, me.id, reel_id, *read_wish(wish)))
 

@@ -18,7 +18,7 @@ from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.blocks import actions as block_actions
 from meadow.relationships.blocks import presenters as block_presenters
 from meadow.relationships.blocks import queries as block_queries
-from meadow.relationships.blocks.schemas import MutedUser, MuteWish
+from meadow.relationships.blocks.schemas import MutedUser, MuteRequest
 from meadow.relationships.follows import actions as follow_actions
 from meadow.relationships.notes.actions import write_note
 from meadow.relationships.notes.schemas import NoteIn
@@ -26,12 +26,12 @@ from meadow.relationships.suggestions import queries as suggestion_queries
 from meadow.relationships.suggestions.schemas import SuggestionFilter
 from meadow.runtime.deps import CurrentUser
 from meadow.users.presenters import line_of, result_of
-from meadow.users.schemas import UserLine, UserResult
+from meadow.users.schemas import ListedUser, UserResult
 
 router = ApiRouter("/api/users", tag="users")
 
 
-@router.get("/blocked", tags=["blocks"], response_model=list[UserLine])
+@router.get("/blocked", tags=["blocks"], response_model=list[ListedUser])
 async def list_blocked(request: Request, me: CurrentUser, db: ReadDb, paging: Pages) -> Response:
     """List blocked users, latest first."""
     return _people(request, await block_queries.blocked_page(db, me.id, paging), paging, line_of)
@@ -75,7 +75,7 @@ async def unblock_member(user_id: PathId, me: CurrentUser, db: WriteDb) -> Respo
 
 @router.post("/{user_id}/mute", tags=["blocks"], status_code=204, responses=failing(422))
 @limited("changes")
-async def mute_member(user_id: PathId, me: CurrentUser, db: WriteDb, wish: MuteWish | None = None) -> Response:
+async def mute_member(user_id: PathId, me: CurrentUser, db: WriteDb, wish: MuteRequest | None = None) -> Response:
     """Mute a user in feed and notifications, until `expiresAt` if given. Idempotent; again sets another end."""
     await block_actions.mute_member(db, me.id, user_id, wish.expires_at if wish else None)
     return no_content()

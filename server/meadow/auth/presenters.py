@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from meadow.auth import queries
-from meadow.auth.constants import FRESH_MS
+from meadow.auth.constants import RECENT_SIGN_IN_MS
 from meadow.auth.schemas import Passkey, Security, Session, TotpSecret
 from meadow.auth.sessions import Viewer
 from meadow.platform import clock, ids
@@ -49,7 +49,7 @@ async def security_out(db: Reader, me: Viewer, *, holds_mail: bool) -> Security:
     """Security settings of the account. ``holds_mail``: the site sends no mail to unconfirmed addresses."""
     account = await queries.get_account(db, me.id)
     session = await queries.find_session(db, me.token_digest)
-    until = 0 if session is None else session.confirmed_at + FRESH_MS
+    until = 0 if session is None else session.confirmed_at + RECENT_SIGN_IN_MS
     return {
         "email": account.email,
         "isEmailConfirmed": account.confirmed_at is not None,

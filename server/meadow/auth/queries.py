@@ -5,7 +5,7 @@ from typing import Literal
 
 from sqlalchemy import bindparam, func, select
 
-from meadow.auth.constants import ABSOLUTE_MS, IDLE_MS, MOST_DEVICES, MOST_PASSKEYS, MOST_SESSIONS
+from meadow.auth.constants import MAX_DEVICES, MAX_PASSKEYS, MAX_SESSIONS, SESSION_IDLE_MS, SESSION_LIFETIME_MS
 from meadow.auth.models import (
     credentials,
     deactivations,
@@ -76,7 +76,7 @@ _SESSIONS = (
     select(sessions.c.id, sessions.c.token_digest, sessions.c.last_used_at, sessions.c.user_agent)
     .where(sessions.c.user_id == bindparam("user"))
     .order_by(sessions.c.id.desc())
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
 )
 _LOCK_TOTP = select(totp).where(totp.c.user_id == bindparam("user")).with_for_update()
 _HAS_TOTP = select(totp.c.user_id).where(totp.c.user_id == bindparam("user"), totp.c.confirmed_at.is_not(None))
@@ -93,10 +93,10 @@ NEWEST_DEVICES = (
     select(known_devices.c.digest)
     .where(known_devices.c.user_id == bindparam("user"))
     .order_by(known_devices.c.seen_at.desc(), known_devices.c.digest)
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
 )
 """Remembered devices."""
-_PASSKEYS = select(passkeys).where(passkeys.c.user_id == bindparam("user")).order_by(passkeys.c.id).limit(MOST_PASSKEYS)
+_PASSKEYS = select(passkeys).where(passkeys.c.user_id == bindparam("user")).order_by(passkeys.c.id).limit(MAX_PASSKEYS)
 _PASSKEY = (
     select(passkeys, users.c.username)
     .join(users, users.c.id == passkeys.c.user_id)
@@ -145,7 +145,7 @@ NEWEST_SESSIONS = (
     select(sessions.c.id)
     .where(sessions.c.user_id == bindparam("user"))
     .order_by(sessions.c.id.desc())
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
 )
 """Sessions within the maximum per member."""
 
@@ -228,7 +228,7 @@ async def sessions_of(db: Reader, user_id: int) -> list[Row]:
 
 def is_alive(session: Row, now: int) -> bool:
     """Whether the session was used within 30 days and is not older than 90 (security, A5)."""
-    return now - session.last_used_at <= IDLE_MS and now - ids.created_ms(session.id) <= ABSOLUTE_MS
+    return now - session.last_used_at <= SESSION_IDLE_MS and now - ids.created_ms(session.id) <= SESSION_LIFETIME_MS
 
 
 async def ended_among(db: Reader, digests: Iterable[str]) -> set[str]:

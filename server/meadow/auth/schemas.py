@@ -6,7 +6,14 @@ from email_validator import EmailNotValidError, validate_email
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator, model_validator
 from typing_extensions import TypedDict
 
-from meadow.auth.constants import EMAIL_MAX, INVITE_CODE, PASSKEY_NAME, PASSWORD_MAX, PASSWORD_MIN, REASON
+from meadow.auth.constants import (
+    MAX_EMAIL_CHARACTERS,
+    MAX_INVITE_CODE_CHARACTERS,
+    MAX_PASSKEY_NAME_CHARACTERS,
+    MAX_PASSWORD_CHARACTERS,
+    MAX_REASON_CHARACTERS,
+    MIN_PASSWORD_CHARACTERS,
+)
 from meadow.auth.errors import PublicPassword
 from meadow.platform.i18n import _
 from meadow.platform.schemas import Body
@@ -21,14 +28,16 @@ def email_of(value: str) -> str:
         parts = validate_email(value, check_deliverability=False, globally_deliverable=False)
     except EmailNotValidError:
         raise ValueError(_("This is not a valid email address.")) from None
-    if "." not in parts.domain or len(parts.normalized) > EMAIL_MAX:
+    if "." not in parts.domain or len(parts.normalized) > MAX_EMAIL_CHARACTERS:
         raise ValueError(_("This is not a valid email address."))
     return parts.normalized
 
 
 def _password(value: str) -> str:
-    if not PASSWORD_MIN <= len(value) <= PASSWORD_MAX:
-        raise ValueError(_("Please use {least} to {most} characters.", least=PASSWORD_MIN, most=PASSWORD_MAX))
+    if not MIN_PASSWORD_CHARACTERS <= len(value) <= MAX_PASSWORD_CHARACTERS:
+        raise ValueError(
+            _("Please use {least} to {most} characters.", least=MIN_PASSWORD_CHARACTERS, most=MAX_PASSWORD_CHARACTERS)
+        )
     return value
 
 
@@ -39,8 +48,10 @@ Password = Annotated[str, Field(json_schema_extra={"minLength": 8, "maxLength": 
 class Joining(Body):
     """What the registration mode of the site may ask of a newcomer."""
 
-    reason: Annotated[str, Limit(REASON), Field(description="Why; for staff, where approval is needed.")] = ""
-    invite_code: Annotated[str, Field(max_length=INVITE_CODE)] = ""
+    reason: Annotated[
+        str, Limit(MAX_REASON_CHARACTERS), Field(description="Why; for staff, where approval is needed.")
+    ] = ""
+    invite_code: Annotated[str, Field(max_length=MAX_INVITE_CODE_CHARACTERS)] = ""
     follow_inviter: Annotated[bool, Field(description="Whether the newcomer agrees to follow the inviter.")] = False
     of_age: Annotated[bool, Field(description="Needed where the site has a `minimumAge`.")] = False
 
@@ -160,7 +171,7 @@ class RecoveryCodes(TypedDict):
 class PasskeyName(Body):
     """Name of a passkey."""
 
-    name: Annotated[str, Limit(PASSKEY_NAME, least=1, one_line=True)]
+    name: Annotated[str, Limit(MAX_PASSKEY_NAME_CHARACTERS, least=1, one_line=True)]
 
 
 class NewPasskey(PasskeyName):
@@ -170,7 +181,7 @@ class NewPasskey(PasskeyName):
     credential: Credential
 
 
-class PasskeyWish(Body):
+class PasskeyRequest(Body):
     """Purpose of the passkey: sign-in or second factor."""
 
     challenge: Ticket | None = None

@@ -8,7 +8,7 @@ from contextlib import suppress
 from sqlalchemy import bindparam, delete, update
 
 from meadow.bookmarks import queries
-from meadow.bookmarks.constants import FOLDERS
+from meadow.bookmarks.constants import MAX_FOLDERS
 from meadow.bookmarks.errors import FolderNameTaken, FolderNotFound, NotBookmarked, TooManyFolders
 from meadow.bookmarks.models import bookmark_folders
 from meadow.bookmarks.schemas import BookmarkChange, name_key
@@ -49,7 +49,7 @@ _EMPTY = (
 async def create_folder(db: Writer, me: int, name: str) -> int:
     """Create a folder and return its ID; TooManyFolders, FolderNameTaken."""
     await lock_user(db, me)  # serializes concurrent requests
-    if await queries.folders_count(db, me) >= FOLDERS:
+    if await queries.folders_count(db, me) >= MAX_FOLDERS:
         raise TooManyFolders()
     folder_id = new_id()
     if not await insert_once(db, bookmark_folders, user_id=me, id=folder_id, name=name, name_key=name_key(name)):

@@ -1,8 +1,8 @@
 """Bookmark limits."""
 
-FOLDERS = 100
+MAX_FOLDERS = 100
 """Maximum number of folders per member."""
-FOLDER_NAME = 50
+MAX_FOLDER_NAME_CHARACTERS = 50
 TAGS = 10
 """Popular tags shown (specification, section 9)."""
 TAGGED = 10_000

@@ -1,6 +1,6 @@
 """Bookmark errors."""
 
-from meadow.bookmarks.constants import FOLDERS
+from meadow.bookmarks.constants import MAX_FOLDERS
 from meadow.platform.errors import Conflict, Invalid, NotFound
 from meadow.platform.i18n import _, ngettext
 
@@ -25,5 +25,5 @@ class TooManyFolders(Invalid):
     message = ngettext(
         "You have {count} folder, which is the most. Please delete one first.",
         "You have {count} folders, which is the most. Please delete one first.",
-        FOLDERS,
+        MAX_FOLDERS,
     )

@@ -14,7 +14,7 @@ from meadow.platform.paging import Paging
 from meadow.platform.schemas import Body, FutureMoment
 from meadow.platform.text import Limit
 from meadow.posts.schemas import Post
-from meadow.search.constants import QUERY
+from meadow.search.constants import MAX_QUERY_CHARACTERS
 
 
 class BookmarkFilter(Paging):
@@ -22,7 +22,7 @@ class BookmarkFilter(Paging):
 
     q: Annotated[
         str,
-        Field(max_length=QUERY, description="Words (the last as a prefix), #hashtags, authors."),
+        Field(max_length=MAX_QUERY_CHARACTERS, description="Words (the last as a prefix), #hashtags, authors."),
     ] = ""
     sort: Annotated[Literal["recent", "oldest"], Field(description="Order by date of bookmarking.")] = "recent"
     folder: Annotated[GivenId | None, Field(description="Bookmarks in this folder.")] = None
@@ -31,7 +31,7 @@ class BookmarkFilter(Paging):
 class FolderIn(Body):
     """Name of a folder."""
 
-    name: Annotated[str, Limit(constants.FOLDER_NAME, least=1, one_line=True)]
+    name: Annotated[str, Limit(constants.MAX_FOLDER_NAME_CHARACTERS, least=1, one_line=True)]
 
 
 class BookmarkChange(Body):

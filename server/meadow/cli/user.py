@@ -17,7 +17,7 @@ from meadow.cli.acting import complaint_of as complaint_about
 from meadow.cli.acting import show as tell
 from meadow.cli.start import load_settings
 from meadow.moderation.actions import roles
-from meadow.moderation.constants import DAYS
+from meadow.moderation.constants import MAX_DAYS
 from meadow.moderation.presenters.members import member_out, members_out
 from meadow.moderation.schemas import MemberFilter, SiteRole, StaffMember
 from meadow.moderation.schemas.requests import Reason as GivenReason
@@ -197,7 +197,7 @@ def confirm_email(username: Username, as_json: AsJson = False) -> None:
 def suspend(
     username: Username,
     reason: Reason,
-    days: Annotated[int, typer.Option(min=1, max=DAYS, help="Days.")] = 7,
+    days: Annotated[int, typer.Option(min=1, max=MAX_DAYS, help="Days.")] = 7,
     as_json: AsJson = False,
 ) -> None:
     """Suspend a member: signed out and hidden until the suspension ends."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, literal_column, null, or_, select, tuple_
 
-from meadow.comments.constants import DELETED_AT_ONCE, FIRST_REPLIES
+from meadow.comments.constants import DELETION_BATCH_ROWS, FIRST_REPLIES_SHOWN
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.models import comment_likes, comments, deactivated_edges
 from meadow.comments.schemas import Sort, ThreadFilter
@@ -44,7 +44,7 @@ _first_replies = (
         not_silenced(_replies.c.author_id),
     )
     .order_by(_replies.c.id)
-    .limit(literal_column(str(FIRST_REPLIES)))
+    .limit(literal_column(str(FIRST_REPLIES_SHOWN)))
     .correlate(comments)
 )
 _WITH_REPLIES = select(
@@ -75,7 +75,7 @@ _LOCK_LIKE = (
 SOME_BELOW = (
     select(comments.c.id)
     .where(comments.c.subject_id == bindparam("subject"))
-    .limit(literal_column(str(DELETED_AT_ONCE)))
+    .limit(literal_column(str(DELETION_BATCH_ROWS)))
 )
 """Batch of comments on a subject; their likes are deleted by cascade."""
 SOME_BY_MEMBER = some_of_member(

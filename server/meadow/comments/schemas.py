@@ -41,7 +41,7 @@ class CommentPicture(Body):
 class CommentDraft(Body):
     """A new comment, or a reply when ``parentId`` names one. With a picture the text may be blank."""
 
-    content: Annotated[str, Limit(constants.CONTENT)] = ""
+    content: Annotated[str, Limit(constants.MAX_CONTENT_CHARACTERS)] = ""
     parent_id: GivenId | None = None
     media: Annotated[list[CommentPicture], Field(max_length=1)] = Field(default_factory=list[CommentPicture])
 
@@ -60,7 +60,7 @@ def check_says_something(content: str, *, has_picture: bool) -> None:
 class CommentEdit(Body):
     """The new text of a comment, which may be blank beside a picture."""
 
-    content: Annotated[str, Limit(constants.CONTENT)]
+    content: Annotated[str, Limit(constants.MAX_CONTENT_CHARACTERS)]
 
 
 class CommentHiding(Body):

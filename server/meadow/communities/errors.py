@@ -1,6 +1,6 @@
 """Community errors."""
 
-from meadow.communities.constants import JOINED, PINNED
+from meadow.communities.constants import MAX_JOINED_COMMUNITIES, MAX_PINNED_POSTS
 from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound
 from meadow.platform.i18n import _, ngettext
 
@@ -55,7 +55,7 @@ class TooManyCommunities(Invalid):
     message = ngettext(
         "You are in {count} community, which is the most. Please leave one first.",
         "You are in {count} communities, which is the most. Please leave one first.",
-        JOINED,
+        MAX_JOINED_COMMUNITIES,
     )
 
 
@@ -69,7 +69,7 @@ class TooManyPinned(Conflict):
     message = ngettext(
         "{count} post is pinned, which is the most. Please unpin one first.",
         "{count} posts are pinned, which is the most. Please unpin one first.",
-        PINNED,
+        MAX_PINNED_POSTS,
     )
 
 

@@ -20,7 +20,7 @@ from meadow.users.schemas import UserSummary
 def _name(value: str) -> str:
     if is_blank(value):
         raise ValueError(_("Community name is required"))
-    return checked(value, constants.NAME, least=constants.NAME_LEAST)
+    return checked(value, constants.MAX_NAME_CHARACTERS, least=constants.MIN_NAME_CHARACTERS)
 
 
 def _topics(chosen: list[str]) -> list[str]:
@@ -33,28 +33,30 @@ def _topics(chosen: list[str]) -> list[str]:
 
 Name = Annotated[
     str,
-    Limit(constants.NAME, one_line=True),
+    Limit(constants.MAX_NAME_CHARACTERS, one_line=True),
     AfterValidator(_name),
-    Field(json_schema_extra={"minLength": constants.NAME_LEAST, "maxLength": constants.NAME}),
+    Field(json_schema_extra={"minLength": constants.MIN_NAME_CHARACTERS, "maxLength": constants.MAX_NAME_CHARACTERS}),
 ]
 Topics = Annotated[
     list[Annotated[str, Field(max_length=60)]],
-    Field(max_length=constants.TOPICS, json_schema_extra={"minItems": 1}),
+    Field(max_length=constants.MAX_TOPICS, json_schema_extra={"minItems": 1}),
     AfterValidator(_topics),
 ]
-Question = Annotated[str, Limit(constants.QUESTION, least=1, one_line=True)]
-Reason = Annotated[str, Limit(constants.REASON)]
+Question = Annotated[str, Limit(constants.MAX_QUESTION_CHARACTERS, least=1, one_line=True)]
+Reason = Annotated[str, Limit(constants.MAX_REASON_CHARACTERS)]
 
 
 class CommunityEdit(Body):
     """Changed fields of a community; absent ones stay. Pictures are sent as files of a form."""
 
     name: Name = ""
-    description: Annotated[str, Limit(constants.DESCRIPTION)] = ""
+    description: Annotated[str, Limit(constants.MAX_DESCRIPTION_CHARACTERS)] = ""
     is_private: bool = False
     topics: Topics = Field(default_factory=list[str])
-    rules: Annotated[str, Limit(constants.RULES)] = ""
-    join_questions: Annotated[list[Question], Field(max_length=constants.QUESTIONS)] = Field(default_factory=list[str])
+    rules: Annotated[str, Limit(constants.MAX_RULES_CHARACTERS)] = ""
+    join_questions: Annotated[list[Question], Field(max_length=constants.MAX_QUESTIONS)] = Field(
+        default_factory=list[str]
+    )
     approves_posts: bool = False
     avatar: Annotated[str, Field(max_length=300, description="Empty takes the picture away.")] | None = None
     cover_image: Annotated[str, Field(max_length=300, description="Empty takes the picture away.")] | None = None
@@ -67,18 +69,18 @@ class CommunityDraft(Body):
     """A new community."""
 
     name: Annotated[Name, Field(validate_default=True)] = ""
-    description: Annotated[str, Limit(constants.DESCRIPTION)] = ""
+    description: Annotated[str, Limit(constants.MAX_DESCRIPTION_CHARACTERS)] = ""
     is_private: bool = False
     topics: Annotated[Topics, Field(validate_default=True)] = Field(default_factory=list[str])
-    rules: Annotated[str, Limit(constants.RULES)] = ""
+    rules: Annotated[str, Limit(constants.MAX_RULES_CHARACTERS)] = ""
 
 
-class JoinWish(Body):
+class JoinAnswers(Body):
     """Answers to the questions, in order."""
 
-    answers: Annotated[list[Annotated[str, Limit(constants.ANSWER)]], Field(max_length=constants.QUESTIONS)] = Field(
-        default_factory=list[str]
-    )
+    answers: Annotated[
+        list[Annotated[str, Limit(constants.MAX_ANSWER_CHARACTERS)]], Field(max_length=constants.MAX_QUESTIONS)
+    ] = Field(default_factory=list[str])
 
 
 class WithReason(Body):
@@ -87,7 +89,7 @@ class WithReason(Body):
     reason: Reason = ""
 
 
-_Ids = Annotated[list[GivenId], Field(max_length=constants.AT_ONCE)]
+_Ids = Annotated[list[GivenId], Field(max_length=constants.BATCH_ROWS)]
 
 
 class RequestAnswers(WithReason):
@@ -102,12 +104,12 @@ class RequestAnswers(WithReason):
         approve: list[int] = info.data.get("approve", [])
         if set(approve) & set(reject):
             raise ValueError(_("A request is either approved or declined."))
-        if len(approve) + len(reject) > constants.AT_ONCE:
+        if len(approve) + len(reject) > constants.BATCH_ROWS:
             raise ValueError(
                 ngettext(
                     "Please answer at most {count} request at once.",
                     "Please answer at most {count} requests at once.",
-                    constants.AT_ONCE,
+                    constants.BATCH_ROWS,
                 )
             )
         return reject
@@ -117,7 +119,7 @@ class MemberChange(Body):
     """Changed fields of a member: absent ones stay; an empty flair removes it."""
 
     role: Role | SkipJsonSchema[None] = None
-    flair: Annotated[str, Limit(constants.FLAIR, one_line=True)] | SkipJsonSchema[None] = None
+    flair: Annotated[str, Limit(constants.MAX_FLAIR_CHARACTERS, one_line=True)] | SkipJsonSchema[None] = None
 
     @field_validator("role", "flair")
     @classmethod
@@ -136,7 +138,7 @@ class Removal(WithReason):
 class CommunityMute(WithReason):
     """Duration of the mute."""
 
-    hours: Annotated[int, Field(ge=1, le=constants.MUTE_HOURS)]
+    hours: Annotated[int, Field(ge=1, le=constants.MAX_MUTE_HOURS)]
 
 
 class HandOver(Body):
@@ -155,14 +157,18 @@ class CommunityFilter(Paging):
     """Which communities."""
 
     search: Annotated[
-        str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: name, description or topics.")
+        str,
+        Limit(constants.MAX_SEARCH_CHARACTERS, one_line=True),
+        Field(description="Search text: name, description or topics."),
     ] = ""
 
 
 class MemberFilter(Limited):
     """Which members."""
 
-    search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: name.")] = ""
+    search: Annotated[
+        str, Limit(constants.MAX_SEARCH_CHARACTERS, one_line=True), Field(description="Search text: name.")
+    ] = ""
     role: Annotated[Role | None, Field(description="Members with this role.")] = None
     cursor: Annotated[str | None, cursor_schema(PLACES[2])] = None
 

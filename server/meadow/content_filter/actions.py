@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from meadow.content_filter import queries, words
-from meadow.content_filter.constants import RULES_KEPT, RULES_KEPT_MS, YOUNG_JOINS, YOUNG_LINKS
+from meadow.content_filter.constants import MAX_YOUNG_JOINS, MAX_YOUNG_LINKS, RULES_CACHE_KEY, RULES_CACHE_MS
 from meadow.content_filter.errors import RefusedByRule, TooNewForThis
 from meadow.content_filter.hooks import TEXT_FLAGGED
 from meadow.platform import clock, ids
@@ -43,10 +43,10 @@ async def screen(db: Writer, *texts: str, links_only: bool = False) -> Found | N
 
 
 async def _rules(db: Writer) -> list[Row]:
-    rules: list[Row] | None = db.context.cache.get(RULES_KEPT)
+    rules: list[Row] | None = db.context.cache.get(RULES_CACHE_KEY)
     if rules is None:
         rules = await queries.in_force(db)
-        db.context.cache.put(RULES_KEPT, rules, RULES_KEPT_MS / 1000)
+        db.context.cache.put(RULES_CACHE_KEY, rules, RULES_CACHE_MS / 1000)
     return rules
 
 
@@ -64,17 +64,17 @@ def is_young(db: Writer, me: int) -> bool:
 
 def check_links(db: Writer, me: int, text: str) -> None:
     """TooNewForThis for a new account with too many links in one text."""
-    if is_young(db, me) and words.links_in(text) > YOUNG_LINKS:
+    if is_young(db, me) and words.links_in(text) > MAX_YOUNG_LINKS:
         raise TooNewForThis(_("Your account is new: for its first day there is at most one link in what you write."))
 
 
 def check_joins(db: Writer, me: int, joined: int) -> None:
     """TooNewForThis for a new account that reached its number of communities."""
-    if is_young(db, me) and joined >= YOUNG_JOINS:
+    if is_young(db, me) and joined >= MAX_YOUNG_JOINS:
         raise TooNewForThis(
             ngettext(
                 "Your account is new: for its first day you can be in {count} community.",
                 "Your account is new: for its first day you can be in {count} communities.",
-                YOUNG_JOINS,
+                MAX_YOUNG_JOINS,
             )
         )

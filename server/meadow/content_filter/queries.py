@@ -4,14 +4,16 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.content_filter.constants import RULES
+from meadow.content_filter.constants import MAX_RULES
 from meadow.content_filter.models import moderation_rules
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Paging, Rows, limited
 
 _r = moderation_rules.c
-_ALL = select(_r.id, _r.kind, _r.pattern, _r.pattern_key, _r.action).order_by(_r.id).limit(literal_column(str(RULES)))
+_ALL = (
+    select(_r.id, _r.kind, _r.pattern, _r.pattern_key, _r.action).order_by(_r.id).limit(literal_column(str(MAX_RULES)))
+)
 _COUNT = select(func.count()).select_from(moderation_rules)
 _ONE = select(moderation_rules).where(_r.id == bindparam("id"))
 _LIST = select(moderation_rules).where(_r.id < bindparam("before")).order_by(_r.id.desc())

@@ -3,7 +3,7 @@
 from sqlalchemy import and_, bindparam, func, literal_column, select, union_all
 
 from meadow.auth.models import credentials
-from meadow.delivery.constants import DEVICES, MOST_WAITING
+from meadow.delivery.constants import MAX_DEVICES, MAX_WAITING_PUSHES
 from meadow.delivery.models import outbox, program_devices, push_subscriptions
 from meadow.notifications.models import notification_states
 from meadow.platform.db.session import Reader
@@ -29,7 +29,7 @@ _DEVICES = select(_all.c.id).where(_all.c.user_id == bindparam("me")).order_by(_
 _DEVICE = select(_all).where(_all.c.user_id == bindparam("me"), _all.c.id == bindparam("id"))
 _HAS_DEVICE = select(func.count().label("n")).select_from(_all).where(_all.c.user_id == bindparam("me"))
 _OF_GRANT = select(program_devices).where(_d.grant_id == bindparam("grant"))
-NEWEST_DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id.desc()).limit(DEVICES)
+NEWEST_DEVICES = select(_p.id).where(_p.user_id == bindparam("me")).order_by(_p.id.desc()).limit(MAX_DEVICES)
 """Ids of the newest subscriptions, up to the limit."""
 _MAY_DELIVER = select(users.c.id).where(
     users.c.id == bindparam("by"),
@@ -57,7 +57,7 @@ _WAITING = (
         not_muted(_o.actor_id),
     )
     .order_by(_o.id.desc())
-    .limit(MOST_WAITING)
+    .limit(MAX_WAITING_PUSHES)
 )
 _DUE = (
     select(_s.user_id).where(and_(_s.digest_at > 0, _s.digest_at <= bindparam("now"))).order_by(_s.digest_at).limit(100)

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime, time, timedelta
 from icalendar import Calendar, Timezone, vRecur
 from icalendar import Event as Entry
 
-from meadow.events.constants import SERIES_DAYS
+from meadow.events.constants import MAX_SERIES_DAYS
 from meadow.events.recurrence import Recurrence, local, zone_of
 from meadow.platform import ids
 from meadow.platform.db.statement_cache import Row
@@ -77,7 +77,7 @@ def calendar_of(rows: Sequence[Row], *, name: str, secret: str, address: str) ->
         days = [local(row.first_at, zone).date() for row in rows if row.recurrence and row.time_zone == zone]
         calendar.add_component(
             Timezone.from_tzinfo(
-                zone_of(zone), zone, min(days) - timedelta(days=1), max(days) + timedelta(days=SERIES_DAYS + 31)
+                zone_of(zone), zone, min(days) - timedelta(days=1), max(days) + timedelta(days=MAX_SERIES_DAYS + 31)
             )
         )
     for row in rows:

@@ -2,31 +2,31 @@
 
 from meadow.platform import clock
 
-TITLE = 100
-DESCRIPTION = 2000
-LOCATION = 200
-LINK = 500
-LONGEST_MS = 14 * clock.DAY_MS
+MAX_TITLE_CHARACTERS = 100
+MAX_DESCRIPTION_CHARACTERS = 2000
+MAX_LOCATION_CHARACTERS = 200
+MAX_LINK_CHARACTERS = 500
+MAX_DURATION_MS = 14 * clock.DAY_MS
 """Maximum duration of an event."""
-AHEAD_MS = 5 * 366 * clock.DAY_MS
+MAX_AHEAD_MS = 5 * 366 * clock.DAY_MS
 """Maximum time until an event starts."""
-CAPACITY = 10_000
-GUESTS = 5
-OCCURRENCES = 366
+MAX_CAPACITY = 10_000
+MAX_GUESTS = 5
+MAX_OCCURRENCES = 366
 """Maximum number of occurrences."""
-SERIES_DAYS = 2 * 366
+MAX_SERIES_DAYS = 2 * 366
 """Maximum days from the first occurrence of a series to its end."""
-NEXT_SHOWN = 5
+NEXT_DATES_SHOWN = 5
 """Number of occurrences listed after the next one."""
 ATTENDEES_SHOWN = 5
-ATTENDEES_WALKED = 300
+MAX_ATTENDEES_READ = 300
 """Number of attendees searched for followed members, for a card."""
-WAITING_WALKED = 1000
+MAX_WAITING_READ = 1000
 """Last position in a waiting list that is shown as a number."""
-SEARCH = 100
-REMINDERS_MS = (clock.DAY_MS, clock.HOUR_MS)
-TOLD_AT_ONCE = 100
+MAX_SEARCH_CHARACTERS = 100
+REMINDERS_BEFORE_MS = (clock.DAY_MS, clock.HOUR_MS)
+NOTIFICATION_BATCH = 100
 """Members notified in one transaction."""
-FEED_EVENTS = 500
-FEED_PAST_MS = 90 * clock.DAY_MS
+MAX_CALENDAR_EVENTS = 500
+CALENDAR_PAST_MS = 90 * clock.DAY_MS
 """Time that a past event stays in its members' calendars."""

@@ -22,11 +22,11 @@ def complaints(
 ) -> dict[str, str]:
     """Validation errors in the times of an event: field -> sentence."""
     wrong: dict[str, str] = {}
-    if starts_at > now + constants.AHEAD_MS:
+    if starts_at > now + constants.MAX_AHEAD_MS:
         wrong["startsAt"] = _("Please choose a time within the next five years.")
     elif ends_at <= starts_at:
         wrong["endsAt"] = _("An event must end after it starts.")
-    elif ends_at - starts_at > constants.LONGEST_MS:
+    elif ends_at - starts_at > constants.MAX_DURATION_MS:
         wrong["endsAt"] = _("An event can last 14 days at most.")
     elif ends_at <= now:
         wrong["endsAt"] = _("Please choose a time that is still to come.")

@@ -13,7 +13,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 
 from typing_extensions import TypedDict
 
-from meadow.events.constants import NEXT_SHOWN, OCCURRENCES, SERIES_DAYS
+from meadow.events.constants import MAX_OCCURRENCES, MAX_SERIES_DAYS, NEXT_DATES_SHOWN
 from meadow.platform.i18n import _
 
 
@@ -68,7 +68,7 @@ def starts(first_at: int, zone: str, recurrence: Recurrence | None) -> Iterator[
     first = local(first_at, zone)
     until = date.fromisoformat(recurrence["until"]) if "until" in recurrence else None
     # An end date allows at most one occurrence a day, so every series is finite.
-    for n in range(1, recurrence.get("count", SERIES_DAYS + 1)):
+    for n in range(1, recurrence.get("count", MAX_SERIES_DAYS + 1)):
         nth = _nth(first, recurrence["every"], n)
         if until is not None and nth.date() > until:
             return
@@ -90,7 +90,7 @@ def next_after(start: int, first_at: int, zone: str, recurrence: Recurrence | No
     for each in starts(first_at, zone, recurrence):
         if each > start:
             found.append(each)
-        if len(found) == NEXT_SHOWN:
+        if len(found) == NEXT_DATES_SHOWN:
             break
     return found
 
@@ -100,10 +100,10 @@ def complaint_about(recurrence: Recurrence, first_at: int, length: int, zone: st
     first = local(first_at, zone)
     if "until" in recurrence:
         until = date.fromisoformat(recurrence["until"])
-        if not first.date() < until <= first.date() + timedelta(days=SERIES_DAYS):
+        if not first.date() < until <= first.date() + timedelta(days=MAX_SERIES_DAYS):
             return _("A series ends after its first day, and within two years.")
-    elif not 2 <= recurrence.get("count", 0) <= OCCURRENCES:
-        return _("A series has 2 to {most} dates.", most=OCCURRENCES)
+    elif not 2 <= recurrence.get("count", 0) <= MAX_OCCURRENCES:
+        return _("A series has 2 to {most} dates.", most=MAX_OCCURRENCES)
     begins = list(starts(first_at, zone, recurrence))
     if len(begins) < 2:
         return _("A series has at least two dates.")

@@ -30,7 +30,7 @@ def _zone(name: str) -> str:
 
 
 def _link(link: str) -> str:
-    if link and (not _LINK.fullmatch(link) or len(link.encode()) > constants.LINK):
+    if link and (not _LINK.fullmatch(link) or len(link.encode()) > constants.MAX_LINK_CHARACTERS):
         raise ValueError(_("Please give a link that starts with https:// or http://."))
     return link
 
@@ -42,28 +42,28 @@ def _day(value: str) -> str:
         raise ValueError(_("Please give a day such as 2026-01-31.")) from None
 
 
-class RecurrenceWish(Body):
+class RecurrenceRequest(Body):
     """Recurrence of an event, until a day in its time zone or a number of times."""
 
     every: Every
     until: Annotated[str, Field(max_length=10, json_schema_extra={"format": "date"}), AfterValidator(_day)] | None = (
         None
     )
-    count: Annotated[int, Field(ge=2, le=constants.OCCURRENCES)] | None = None
+    count: Annotated[int, Field(ge=2, le=constants.MAX_OCCURRENCES)] | None = None
 
     @model_validator(mode="after")
-    def _ends(self) -> "RecurrenceWish":
+    def _ends(self) -> "RecurrenceRequest":
         if (self.until is None) == (self.count is None):
             raise ValueError(_("Please say until when it takes place, or how often."))
         return self
 
 
-Title = Annotated[str, Limit(constants.TITLE, least=1, one_line=True)]
-Description = Annotated[str, Limit(constants.DESCRIPTION)]
+Title = Annotated[str, Limit(constants.MAX_TITLE_CHARACTERS, least=1, one_line=True)]
+Description = Annotated[str, Limit(constants.MAX_DESCRIPTION_CHARACTERS)]
 ZoneName = Annotated[str, Field(max_length=64), AfterValidator(_zone)]
-Location = Annotated[str, Limit(constants.LOCATION, one_line=True)]
-Link = Annotated[str, Limit(constants.LINK, one_line=True), AfterValidator(_link)]
-Capacity = Annotated[int, Field(ge=1, le=constants.CAPACITY)]
+Location = Annotated[str, Limit(constants.MAX_LOCATION_CHARACTERS, one_line=True)]
+Link = Annotated[str, Limit(constants.MAX_LINK_CHARACTERS, one_line=True), AfterValidator(_link)]
+Capacity = Annotated[int, Field(ge=1, le=constants.MAX_CAPACITY)]
 Cover = Annotated[str, Field(max_length=300, description="One's own unused upload, by its address.")]
 
 
@@ -80,7 +80,7 @@ class EventDraft(Body):
     capacity: Capacity | None = None
     community_id: GivenId | None = None
     cover_image: Cover | None = None
-    recurrence: RecurrenceWish | None = None
+    recurrence: RecurrenceRequest | None = None
 
 
 class EventEdit(Body, json_schema_extra=without_defaults):
@@ -96,14 +96,14 @@ class EventEdit(Body, json_schema_extra=without_defaults):
     capacity: Capacity | None = None
     community_id: GivenId | None = None
     cover_image: Cover | None = None
-    recurrence: RecurrenceWish | None = None
+    recurrence: RecurrenceRequest | None = None
 
 
 class Rsvp(Body):
     """RSVP; without ``guests`` their number stays."""
 
     status: Answer
-    guests: Annotated[int, Field(ge=0, le=constants.GUESTS)] | None = None
+    guests: Annotated[int, Field(ge=0, le=constants.MAX_GUESTS)] | None = None
 
 
 CARD_PLACE = (int, int)
@@ -122,7 +122,7 @@ class EventFilter(Limited):
     ] = "upcoming"
     community_id: Annotated[GivenId | None, Field(description="Events of this community.")] = None
     search: Annotated[
-        str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: title or place.")
+        str, Limit(constants.MAX_SEARCH_CHARACTERS, one_line=True), Field(description="Search text: title or place.")
     ] = ""
     position: Annotated[
         Place | None,

@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, case, delete
 
 from meadow.feeds.models import feed_feedback, read_positions
 from meadow.feeds.queries import OLDEST_WISH
-from meadow.feeds.schemas import PlaceIn, WishIn
+from meadow.feeds.schemas import FeedFeedbackRequest, PlaceIn
 from meadow.hashtags.names import tag_key
 from meadow.hashtags.schemas import checked
 from meadow.platform import clock
@@ -36,7 +36,7 @@ _KEEP = upsert(
 )
 
 
-def _subject_of(wish: WishIn) -> str:
+def _subject_of(wish: FeedFeedbackRequest) -> str:
     """Normalized subject: one spelling per post, member and tag."""
     if wish.kind == "hashtag":
         return tag_key(checked(wish.subject))
@@ -46,7 +46,7 @@ def _subject_of(wish: WishIn) -> str:
     return str(number)
 
 
-async def wish_less(db: Writer, me: int, wish: WishIn) -> None:
+async def wish_less(db: Writer, me: int, wish: FeedFeedbackRequest) -> None:
     """Show less of a post, author or hashtag in For you. A repetition makes it the newest feedback.
 
     PostNotFound or UserNotFound for an invisible subject; Invalid for the member itself.
@@ -62,7 +62,7 @@ async def wish_less(db: Writer, me: int, wish: WishIn) -> None:
     await db.run(_FORGET_OLD, me=me)
 
 
-async def take_back(db: Writer, me: int, wish: WishIn) -> None:
+async def take_back(db: Writer, me: int, wish: FeedFeedbackRequest) -> None:
     """Withdraw feedback; the subject may be deleted."""
     await db.run(_TAKE_BACK, me=me, kind=wish.kind, subject=_subject_of(wish))
 

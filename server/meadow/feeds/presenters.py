@@ -5,16 +5,16 @@ from operator import attrgetter
 import orjson
 
 from meadow.feeds import queries
-from meadow.feeds.constants import BROUGHT, BROUGHT_MS, LABEL, PEOPLE
+from meadow.feeds.constants import MAX_LABEL_CHARACTERS, MAX_PEOPLE, MAX_RECOMMENDED, RECOMMENDED_PERIOD_MS
 from meadow.feeds.ranking import Pool, Taste, ranked, why
-from meadow.feeds.schemas import FeedPlace, Wish
+from meadow.feeds.schemas import FeedFeedback, FeedPlace
 from meadow.platform import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import _
 from meadow.platform.ids import pack
 from meadow.platform.paging import encode_remaining
-from meadow.posts.constants import RANKED
+from meadow.posts.constants import MAX_RANKED_POSTS
 from meadow.posts.presenters import shown, with_more, without_muted_words
 from meadow.posts.queries import cards
 from meadow.posts.schemas import Post, PostFilter
@@ -28,10 +28,10 @@ def place_of(row: Row) -> FeedPlace:
 
 def _shortened(text: str) -> str:
     line = " ".join(text.split())
-    return line if len(line) <= LABEL else f"{line[: LABEL - 1].rstrip()}…"
+    return line if len(line) <= MAX_LABEL_CHARACTERS else f"{line[: MAX_LABEL_CHARACTERS - 1].rstrip()}…"
 
 
-async def wishes_out(db: Reader, viewer: int, rows: list[Row]) -> list[Wish]:
+async def wishes_out(db: Reader, viewer: int, rows: list[Row]) -> list[FeedFeedback]:
     """Serialize rows of ``queries.wishes_page``."""
     people = await queries.people_named(db, viewer, [int(row.subject) for row in rows if row.kind == "author"])
     words = await queries.words_of(db, viewer, [int(row.subject) for row in rows if row.kind == "post"])
@@ -64,7 +64,7 @@ async def _taste_of(db: Reader, viewer: int, newest: Pool) -> Taste:
         if row.kind == "person":
             people.append(row)
         elif row.kind == "reader":
-            taste.interests, follows_many = orjson.loads(row.subject), int(row.label) > PEOPLE
+            taste.interests, follows_many = orjson.loads(row.subject), int(row.label) > MAX_PEOPLE
         elif row.kind == "tag":
             taste.tags[row.subject] = row.label
             taste.brought.update(_ids(row.ids))
@@ -94,8 +94,10 @@ async def _taste_of(db: Reader, viewer: int, newest: Pool) -> Taste:
 
 def _worth_asking(taste: Taste, newest: Pool) -> list[int]:
     """The newest candidates from follows and hashtags; older ones cannot outrank the pool."""
-    oldest = pack(ids.created_ms(newest.all[-1].id) - BROUGHT_MS) if newest.all else 0
-    return sorted((id_ for id_ in taste.brought if id_ >= oldest and id_ not in newest.places), reverse=True)[:BROUGHT]
+    oldest = pack(ids.created_ms(newest.all[-1].id) - RECOMMENDED_PERIOD_MS) if newest.all else 0
+    return sorted((id_ for id_ in taste.brought if id_ >= oldest and id_ not in newest.places), reverse=True)[
+        :MAX_RECOMMENDED
+    ]
 
 
 async def foryou_out(
@@ -116,7 +118,7 @@ async def foryou_out(
         fitting = None
         if wanted.has_filters:
             fitting = await queries.fitting(db, viewer, [*known.places, *brought.places], wanted)
-        remaining = tuple(ranked((known, brought), taste, RANKED, fitting))
+        remaining = tuple(ranked((known, brought), taste, MAX_RANKED_POSTS, fitting))
     else:
         asked = [id_ for id_ in remaining[: wanted.limit] if id_ not in known.places]
         brought = await queries.candidates_among(db, viewer, asked)

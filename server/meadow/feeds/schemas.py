@@ -5,24 +5,26 @@ from typing import Annotated, Literal
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.feeds.constants import SUBJECT
+from meadow.feeds.constants import MAX_SUBJECT_CHARACTERS
 from meadow.platform.ids import GivenId
 from meadow.platform.schemas import Body, Moment
 
-WishKind = Literal["post", "author", "hashtag"]
+FeedFeedbackKind = Literal["post", "author", "hashtag"]
 
 
-class WishIn(Body):
+class FeedFeedbackRequest(Body):
     """Post, author or hashtag to show less of."""
 
-    kind: WishKind
-    subject: Annotated[str, Field(max_length=SUBJECT, description="ID of the post or author, or the hashtag.")]
+    kind: FeedFeedbackKind
+    subject: Annotated[
+        str, Field(max_length=MAX_SUBJECT_CHARACTERS, description="ID of the post or author, or the hashtag.")
+    ]
 
 
-class Wish(TypedDict):
+class FeedFeedback(TypedDict):
     """Feedback on For you; ``label`` describes it."""
 
-    kind: WishKind
+    kind: FeedFeedbackKind
     subject: str
     label: str
     saidAt: str

@@ -5,7 +5,7 @@ from collections import Counter
 from sqlalchemy import bindparam, delete, update
 
 from meadow.hashtags import queries
-from meadow.hashtags.constants import FOLLOWED
+from meadow.hashtags.constants import MAX_FOLLOWED
 from meadow.hashtags.errors import TooManyHashtags
 from meadow.hashtags.models import followed_hashtags, hashtag_deltas, hashtags
 from meadow.hashtags.names import tag_key
@@ -64,7 +64,7 @@ async def fold_counts(work: Work) -> None:
 async def follow_hashtag(db: Writer, me: int, tag: str) -> None:
     """Follow a tag, used or not; TooManyHashtags. Idempotent."""
     await lock_user(db, me)  # serialises concurrent follows for the limit
-    if await queries.followed_count(db, me) >= FOLLOWED and not await queries.is_followed(db, me, tag):
+    if await queries.followed_count(db, me) >= MAX_FOLLOWED and not await queries.is_followed(db, me, tag):
         raise TooManyHashtags()
     await insert_once(db, followed_hashtags, user_id=me, tag_key=tag_key(tag), tag=tag, follow_id=new_id())
 

@@ -1,17 +1,17 @@
 """Hashtag limits."""
 
-FOLLOWED = 500
+MAX_FOLLOWED = 500
 """Maximum number of followed hashtags per member."""
 TRENDING_DAYS = 7
-TRENDING = 20
+TRENDING_SHOWN = 20
 """Number of most used hashtags marked as trending."""
-HIDDEN_POSTS = 5000
+MAX_HIDDEN_POSTS = 5000
 """Newest posts of authors hidden from the viewer, subtracted from the counts."""
-RECENT = 50_000
+MAX_RECENT_POSTS = 50_000
 """Newest uses of hashtags counted for trends."""
-FOUND = 200
+MAX_RESULTS = 200
 """Maximum number of hashtags found."""
-WALKED = 20_000
+MAX_POSTS_READ = 20_000
 """Maximum number of candidates read for a search."""
 MAX_HASHTAGS = 10
 """Hashtags of one post or reel (specification, section 9)."""

@@ -1,7 +1,7 @@
 """Hashtag serializers."""
 
 from meadow.hashtags import queries
-from meadow.hashtags.constants import TRENDING
+from meadow.hashtags.constants import TRENDING_SHOWN
 from meadow.hashtags.schemas import HashtagResult
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -14,7 +14,7 @@ async def trending_out(db: Reader, viewer: int, limit: int) -> list[HashtagResul
         {
             "tag": row.tag,
             "count": row.count,
-            "trend": "trending" if place < TRENDING else "topic",
+            "trend": "trending" if place < TRENDING_SHOWN else "topic",
             "isFollowing": row.is_followed,
         }
         for place, row in enumerate(rows)

@@ -4,7 +4,14 @@ from functools import cache, lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, cast, func, literal_column, not_, or_, select, union
 
-from meadow.hashtags.constants import FOUND, HIDDEN_POSTS, RECENT, TRENDING, TRENDING_DAYS, WALKED
+from meadow.hashtags.constants import (
+    MAX_HIDDEN_POSTS,
+    MAX_POSTS_READ,
+    MAX_RECENT_POSTS,
+    MAX_RESULTS,
+    TRENDING_DAYS,
+    TRENDING_SHOWN,
+)
 from meadow.hashtags.models import followed_hashtags, hashtag_deltas, hashtags, post_hashtags
 from meadow.hashtags.names import tag_key
 from meadow.platform import clock
@@ -52,7 +59,7 @@ _newest = (
     select(post_hashtags.c.tag_key, post_hashtags.c.post_id)
     .where(post_hashtags.c.post_id >= bindparam("since"))
     .order_by(post_hashtags.c.post_id.desc())
-    .limit(literal_column(str(RECENT)))
+    .limit(literal_column(str(MAX_RECENT_POSTS)))
 ).subquery("newest")
 
 
@@ -80,12 +87,12 @@ def _trending(limit: int) -> Rows:
 _candidates = (
     select(hashtags.c.tag_key, hashtags.c.tag, _POSTS_COUNT.label("posts_count"))
     .where(beginning(hashtags.c.tag_key, "start"))
-    .limit(literal_column(str(WALKED)))
+    .limit(literal_column(str(MAX_POSTS_READ)))
 ).subquery("walked")
 _WITH_PREFIX = (
     select(_candidates, _is_followed(_candidates.c.tag_key).label("is_followed"))
     .order_by(_candidates.c.posts_count.desc(), _candidates.c.tag_key)
-    .limit(literal_column(str(FOUND)))
+    .limit(literal_column(str(MAX_RESULTS)))
 )
 _blocked = select(block_edges.c.other_id.label("author")).where(
     block_edges.c.user_id == bindparam("viewer"), or_(block_edges.c.block_id > 0, block_edges.c.is_blocked)
@@ -105,7 +112,7 @@ def _hidden_counts() -> Rows:
         # Only visible posts are in the counts that these are subtracted from.
         .where(is_visible(posts), post.is_open())
         .order_by(posts.c.id.desc())
-        .limit(literal_column(str(HIDDEN_POSTS)))
+        .limit(literal_column(str(MAX_HIDDEN_POSTS)))
     ).subquery("hidden_posts")
     return (
         select(post_hashtags.c.tag_key, func.count().label("count"))
@@ -145,7 +152,7 @@ async def trending(db: Reader, viewer: int, limit: int) -> list[Row]:
 
 async def trending_keys(db: Reader, viewer: int) -> set[str]:
     """Keys of the trending tags."""
-    return {row.tag_key for row in await trending(db, viewer, TRENDING)}
+    return {row.tag_key for row in await trending(db, viewer, TRENDING_SHOWN)}
 
 
 async def with_prefix(db: Reader, viewer: int, start: str) -> list[Row]:

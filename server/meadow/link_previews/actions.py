@@ -10,7 +10,13 @@ from typing import Any, NamedTuple
 from sqlalchemy import bindparam, delete, update
 
 from meadow.link_previews import queries
-from meadow.link_previews.constants import EDGES, FOUND_MS, IMAGE_BYTES, NOTHING_MS, UNUSED_MS
+from meadow.link_previews.constants import (
+    IMAGE_EDGES,
+    MAX_IMAGE_BYTES,
+    NO_PREVIEW_CACHE_MS,
+    PREVIEW_CACHE_MS,
+    UNUSED_KEPT_MS,
+)
 from meadow.link_previews.links import first_link
 from meadow.link_previews.models import link_previews
 from meadow.link_previews.page import Page, read_page
@@ -27,7 +33,7 @@ from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
 
-_PICTURE = Recipe(edges=EDGES, jpeg_edge=EDGES[0], animate=False)
+_PICTURE = Recipe(edges=IMAGE_EDGES, jpeg_edge=IMAGE_EDGES[0], animate=False)
 _p = link_previews.c
 _CHANGED = ("title", "description", "site_name", "picture_id", "expires_at")
 _CHANGE = (
@@ -109,7 +115,7 @@ async def _page(fetcher: Fetcher, url: str) -> Page | None:
 async def _picture(tools: Tools, url: str) -> tuple[Decoded, int] | None:
     """Decoded picture and its original size; None if it cannot be fetched or decoded."""
     try:
-        found = await tools.fetcher.get(url, types=("image/",), most_bytes=IMAGE_BYTES)
+        found = await tools.fetcher.get(url, types=("image/",), most_bytes=MAX_IMAGE_BYTES)
         kind = sniff(found.body[:SNIFF_BYTES])
         if kind is None or not kind.is_image:
             return None
@@ -131,7 +137,7 @@ async def _store(
         "description": "" if page is None else page.description,
         "site_name": "" if page is None else page.site_name,
         "picture_id": picture_id,
-        "expires_at": now + (NOTHING_MS if page is None else FOUND_MS),
+        "expires_at": now + (NO_PREVIEW_CACHE_MS if page is None else PREVIEW_CACHE_MS),
     }
     preview_id = new_id()
     if await insert_once(db, link_previews, id=preview_id, key=key, url=url, **values):
@@ -157,7 +163,7 @@ def _delete_unused() -> Any:
 @job("link_previews.sweep", every_ms=clock.HOUR_MS)
 async def sweep(work: Work) -> None:
     """Delete expired previews without a post or message, with their pictures."""
-    before, found = clock.now_ms() - UNUSED_MS, [0]
+    before, found = clock.now_ms() - UNUSED_KEPT_MS, [0]
     while found:
         async with work.database.write() as db:
             found = await db.scalars(_delete_unused(), before=before)

@@ -8,7 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import urljoin, urlsplit
 
-from meadow.link_previews.constants import DESCRIPTION, MAX_URL, SITE_NAME, TITLE
+from meadow.link_previews.constants import (
+    MAX_DESCRIPTION_CHARACTERS,
+    MAX_SITE_NAME_CHARACTERS,
+    MAX_TITLE_CHARACTERS,
+    MAX_URL,
+)
 from meadow.platform.fetching.html import decoded, tags
 from meadow.platform.text import DIRECTION_CONTROLS, clean, is_blank, shortened
 
@@ -36,14 +41,15 @@ def read_page(content: bytes, charset: str, url: str) -> Page | None:
     def first(limit: int, *names: str) -> str:
         return next((text for name in names if (text := _text(found.get(name, ""), limit))), "")
 
-    title = first(TITLE, "og:title", "twitter:title", "title")
+    title = first(MAX_TITLE_CHARACTERS, "og:title", "twitter:title", "title")
     if not title:
         return None
     images = ("og:image:secure_url", "og:image", "og:image:url", "twitter:image", "twitter:image:src")
     return Page(
         title,
-        first(DESCRIPTION, "og:description", "twitter:description", "description"),
-        first(SITE_NAME, "og:site_name", "application-name") or _text(urlsplit(url).hostname or "", SITE_NAME),
+        first(MAX_DESCRIPTION_CHARACTERS, "og:description", "twitter:description", "description"),
+        first(MAX_SITE_NAME_CHARACTERS, "og:site_name", "application-name")
+        or _text(urlsplit(url).hostname or "", MAX_SITE_NAME_CHARACTERS),
         next((address for name in images if (address := _address(found.get(name), url))), None),
     )
 

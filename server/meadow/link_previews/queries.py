@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, literal_column, null, select
 
-from meadow.link_previews.constants import SWEPT_AT_ONCE
+from meadow.link_previews.constants import SWEEP_BATCH
 from meadow.link_previews.models import link_previews
 from meadow.media.models import pictures
 from meadow.platform.db.session import Reader
@@ -65,5 +65,5 @@ def unused() -> Rows:
         select(_p.id)
         .where(_p.expires_at < bindparam("before", type_=_p.expires_at.type), and_(*(~one for one in shown)))
         .order_by(_p.expires_at)
-        .limit(literal_column(str(SWEPT_AT_ONCE)))
+        .limit(literal_column(str(SWEEP_BATCH)))
     )

@@ -36,7 +36,7 @@ def _is_link(url: str) -> str:
     return url
 
 
-class PreviewWish(Body):
+class PreviewRequest(Body):
     """Address of a page."""
 
     url: Annotated[str, Field(max_length=MAX_URL), AfterValidator(_is_link)]

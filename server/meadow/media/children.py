@@ -132,7 +132,7 @@ def _wait(process: "subprocess.Popen[bytes]", patience: float | None) -> None:
             process.wait(patience)
         except subprocess.TimeoutExpired as waited:
             has = cpu_seconds(process.pid)
-            if has - had < waited.timeout * constants.FAIR_SHARE:
+            if has - had < waited.timeout * constants.MAX_SHARE_OF_MEMBER:
                 raise ChildStarved from waited
             had = has
         else:

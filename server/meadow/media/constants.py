@@ -25,7 +25,7 @@ MAX_ANIMATED_PIXELS = 120_000_000
 BOMB_PIXELS_PER_BYTE = 2_000
 
 # Longest edges of the renditions, and of the one that also exists as JPEG.
-EDGES = (480, 960, 1920)
+IMAGE_EDGES = (480, 960, 1920)
 JPEG_EDGE = 960
 # Avatars are shown at up to 128 px, covers across the middle column, both on screens of up to three pixels a point.
 AVATAR_EDGE = 400
@@ -44,7 +44,7 @@ PLAYED_EDGE = 1920
 NORMALISED_EDGE = 1280
 POSTER_EDGE = 960
 # Frames checked for a non-uniform poster, within the first second.
-POSTER_LOOKS = 60
+MAX_POSTER_FRAMES = 60
 
 DECODER_MEMORY_BYTES = 512 * MEGABYTE
 DECODER_OUTPUT_BYTES = 64 * MEGABYTE
@@ -62,7 +62,7 @@ NORMALISE_ATTEMPTS = 3
 # competes at low priority.
 NORMALISE_IDLE = True
 NORMALISE_PATIENCE_SECONDS = 5.0
-FAIR_SHARE = 0.2
+MAX_SHARE_OF_MEMBER = 0.2
 # Queued pictures per core; beyond them uploads are refused.
 DECODER_QUEUE_PER_CORE = 8
 

@@ -25,7 +25,7 @@ _REFUSALS: dict[str, Callable[[], AppError]] = {"pixels": TooManyPixels, "frames
 class Recipe:
     """Renditions to make of a picture; avatars and covers have recipes of their own."""
 
-    edges: tuple[int, ...] = constants.EDGES
+    edges: tuple[int, ...] = constants.IMAGE_EDGES
     jpeg_edge: int = constants.JPEG_EDGE
     animate: bool = True
 

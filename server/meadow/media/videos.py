@@ -106,7 +106,7 @@ class VideoReader:
             "max_frames": constants.MAX_VIDEO_FRAMES,
             "played_edge": constants.PLAYED_EDGE,
             "edge": constants.POSTER_EDGE,
-            "looks": constants.POSTER_LOOKS,
+            "looks": constants.MAX_POSTER_FRAMES,
             "poster_at": poster_at,
             "memory_bytes": self._memory_bytes,
             "cpu_seconds": self._cpu_seconds,

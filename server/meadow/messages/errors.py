@@ -1,6 +1,6 @@
 """Message errors."""
 
-from meadow.messages.constants import GROUP, GROUPS, REACTIONS
+from meadow.messages.constants import MAX_GROUP_MEMBERS, MAX_GROUPS, MAX_REACTIONS
 from meadow.platform.errors import Forbidden, Invalid, NotFound
 from meadow.platform.i18n import _, ngettext
 
@@ -57,20 +57,20 @@ class NotTheCreator(Forbidden):
 
 class GroupFull(Invalid):
     code = "group_full"
-    message = ngettext("A group has at most {count} member.", "A group has at most {count} members.", GROUP)
+    message = ngettext("A group has at most {count} member.", "A group has at most {count} members.", MAX_GROUP_MEMBERS)
 
 
 class TooManyGroups(Invalid):
     code = "too_many_groups"
     message = ngettext(
-        "A member can be in {count} group at most.", "A member can be in {count} groups at most.", GROUPS
+        "A member can be in {count} group at most.", "A member can be in {count} groups at most.", MAX_GROUPS
     )
 
 
 class TooManyReactions(Invalid):
     code = "too_many_reactions"
     message = ngettext(
-        "You can react in {count} way to a message.", "You can react in {count} ways to a message.", REACTIONS
+        "You can react in {count} way to a message.", "You can react in {count} ways to a message.", MAX_REACTIONS
     )
 
 

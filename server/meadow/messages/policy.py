@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadow.messages.constants import EDITABLE_MS
+from meadow.messages.constants import MAX_EDIT_AGE_MS
 from meadow.platform import clock, ids
 from meadow.platform.db.statement_cache import Row
 from meadow.users import preferences
@@ -38,7 +38,7 @@ def may_change(me: int, message: Row) -> bool:
 
 def is_editable(message: Row) -> bool:
     """Whether the message can still be edited."""
-    return clock.now_ms() - ids.created_ms(message.id) <= EDITABLE_MS
+    return clock.now_ms() - ids.created_ms(message.id) <= MAX_EDIT_AGE_MS
 
 
 def may_remove(me: int, creator: int, member: int) -> bool:

@@ -95,7 +95,7 @@ def _reactions(stored: list[tuple[str, list[int]]], viewer: int) -> list[Reactio
         {
             "emoji": emoji,
             "count": len(members),
-            "userIds": [str(member) for member in members[: constants.SHOWN_REACTORS]],
+            "userIds": [str(member) for member in members[: constants.REACTORS_SHOWN]],
             "isMine": viewer in members,
         }
         for emoji, members in stored
@@ -352,7 +352,7 @@ def _card(kind: str, row: Row, links: Links) -> SharedPreview:
     return {
         "user": None if kind == "community" else summary_of(row),
         "title": row.title if kind in ("event", "community") else None,
-        "text": "" if warning else shortened(row.text, constants.SHARED_TEXT),
+        "text": "" if warning else shortened(row.text, constants.MAX_SHARED_TEXT_CHARACTERS),
         "contentWarning": warning,
         "image": None if warning else _image(kind, row, links),
         "slug": row.slug if kind == "community" else None,

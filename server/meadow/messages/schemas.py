@@ -36,8 +36,10 @@ def _emoji(value: str) -> str:
     return value
 
 
-Content = Annotated[str, Limit(constants.CONTENT)]
-ClientId = Annotated[str, Field(min_length=1, max_length=constants.CLIENT_ID), AfterValidator(_printable)]
+Content = Annotated[str, Limit(constants.MAX_CONTENT_CHARACTERS)]
+ClientId = Annotated[
+    str, Field(min_length=1, max_length=constants.MAX_CLIENT_ID_CHARACTERS), AfterValidator(_printable)
+]
 Emoji = Annotated[str, Field(max_length=64), AfterValidator(_emoji)]
 
 
@@ -65,7 +67,9 @@ class MessageDraft(Body):
     content: Content = ""
     client_id: ClientId | None = None
     reply_to_id: GivenId | None = None
-    media: Annotated[list[MessageMedia], Field(max_length=constants.MEDIA)] = Field(default_factory=list[MessageMedia])
+    media: Annotated[list[MessageMedia], Field(max_length=constants.MAX_ATTACHMENTS)] = Field(
+        default_factory=list[MessageMedia]
+    )
     shared: SharedRef | None = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
 
@@ -79,7 +83,7 @@ class MessageDraft(Body):
 class MessageEdit(Body):
     """New text of the message."""
 
-    content: Annotated[str, Limit(constants.CONTENT, least=1)]
+    content: Annotated[str, Limit(constants.MAX_CONTENT_CHARACTERS, least=1)]
 
 
 class ThreadFilter(Paging):
@@ -87,7 +91,11 @@ class ThreadFilter(Paging):
 
     limit: Annotated[
         int,
-        Field(ge=1, le=constants.CAUGHT_UP, description="Page size, up to 100; with `after` 200, the default there."),
+        Field(
+            ge=1,
+            le=constants.MAX_CATCH_UP_MESSAGES,
+            description="Page size, up to 100; with `after` 200, the default there.",
+        ),
     ] = 20
     after_id: Annotated[GivenId | None, Field(alias="after", description="Messages after this one, oldest first.")] = (
         None
@@ -105,7 +113,7 @@ class ThreadFilter(Paging):
     @property
     def caught_up(self) -> int:
         """Page size after a message."""
-        return self.limit if "limit" in self.model_fields_set else constants.CAUGHT_UP
+        return self.limit if "limit" in self.model_fields_set else constants.MAX_CATCH_UP_MESSAGES
 
 
 class ConversationFilter(Paging):
@@ -145,14 +153,14 @@ class ReactionIn(Body):
 class GroupDraft(Body):
     """New group of the caller and these members."""
 
-    title: Annotated[str, Limit(constants.TITLE, least=1, one_line=True)]
-    member_ids: Annotated[list[GivenId], Field(min_length=1, max_length=constants.GROUP - 1)]
+    title: Annotated[str, Limit(constants.MAX_TITLE_CHARACTERS, least=1, one_line=True)]
+    member_ids: Annotated[list[GivenId], Field(min_length=1, max_length=constants.MAX_GROUP_MEMBERS - 1)]
 
 
 class ConversationChange(Body):
     """Changed fields of a conversation; absent ones stay."""
 
-    title: Annotated[str, Limit(constants.TITLE, least=1, one_line=True)] | None = None
+    title: Annotated[str, Limit(constants.MAX_TITLE_CHARACTERS, least=1, one_line=True)] | None = None
     is_muted: bool | None = None
 
 
@@ -165,7 +173,7 @@ class Typing(Body):
 class NewMembers(Body):
     """Members to add."""
 
-    user_ids: Annotated[list[GivenId], Field(min_length=1, max_length=constants.GROUP - 1)]
+    user_ids: Annotated[list[GivenId], Field(min_length=1, max_length=constants.MAX_GROUP_MEMBERS - 1)]
 
 
 class Reply(TypedDict):

@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, false
 
 from meadow.messages import queries
 from meadow.messages.actions.purge import purge_messages
-from meadow.messages.constants import REPORT_CONTEXT
+from meadow.messages.constants import REPORT_CONTEXT_MESSAGES
 from meadow.messages.errors import MessageNotFound
 from meadow.messages.models import messages
 from meadow.messages.presenters import eyes_of, shown_all
@@ -60,7 +60,7 @@ class MessageSubject:
         if row.deleted_at is not None:
             raise MessageNotFound()
         eyes = eyes_of(db, viewer, row)
-        before = await queries.messages_before(db, viewer, row, REPORT_CONTEXT)
+        before = await queries.messages_before(db, viewer, row, REPORT_CONTEXT_MESSAGES)
         [*context, subject] = await shown_all(db, eyes, (*reversed(before), row))
         return Snapshot(row.sender_id, subject, [*context])
 

@@ -44,13 +44,13 @@ class NotificationFilter(Paging):
     ] = False
 
 
-class ReadWish(Body):
+class ReadRequest(Body):
     """What to mark as read."""
 
     group: Annotated[bool, Field(description="Whether to mark the whole group of the notification.")] = False
 
 
-class UndoWish(Body):
+class UndoRequest(Body):
     """Which "mark all read" to undo."""
 
     up_to: Annotated[GivenId | None, Field(description="Newest notification of that call.")] = None

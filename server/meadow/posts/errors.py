@@ -2,7 +2,7 @@
 
 from meadow.platform.errors import AppError, Conflict, Forbidden, Invalid, NotFound, Unavailable
 from meadow.platform.i18n import _, ngettext
-from meadow.posts.constants import VERSIONS
+from meadow.posts.constants import MAX_VERSIONS
 
 
 class PostNotFound(NotFound):
@@ -35,7 +35,7 @@ class EditedTooOften(Invalid):
     message = ngettext(
         "This post was edited {count} time, which is the most.",
         "This post was edited {count} times, which is the most.",
-        VERSIONS,
+        MAX_VERSIONS,
     )
 
 

@@ -4,19 +4,19 @@ from meadow.platform.i18n.tags import LanguageTag
 from meadow.platform.schemas import Body
 
 
-class TranslationWish(Body):
+class TranslationRequest(Body):
     """Language of a translation."""
 
     to: LanguageTag
 
 
-class BookmarkWish(Body):
+class BookmarkRequest(Body):
     """Desired state; toggled if absent."""
 
     bookmarked: bool | None = None
 
 
-class RepostWish(Body):
+class RepostRequest(Body):
     """Desired state; toggled if absent."""
 
     reposted: bool | None = None

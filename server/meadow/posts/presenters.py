@@ -17,12 +17,12 @@ from meadow.platform.origin import mark_of
 from meadow.platform.paging import Paging, encode_cursor, next_cursor
 from meadow.platform.security.links import Links, slot
 from meadow.posts import queries
-from meadow.posts.constants import BIN_MS, LIKERS_SHOWN
+from meadow.posts.constants import LIKERS_SHOWN, TRASH_KEPT_MS
 from meadow.posts.errors import PostNotFound
 from meadow.posts.policy import may_reply
 from meadow.posts.polls.policy import options_of
 from meadow.posts.polls.presenters import is_closed, poll_in, poll_of
-from meadow.posts.schemas import BinnedPost, CommunityRef, PersonRef, Post, PostFilter, PostVersion, Reason
+from meadow.posts.schemas import CommunityRef, PersonRef, Post, PostFilter, PostVersion, Reason, TrashedPost
 from meadow.posts.words import words_of
 from meadow.relationships.lists.queries import get_list
 from meadow.relationships.muted_words.queries import muted_words_of
@@ -286,9 +286,9 @@ def version_of(row: Row) -> PostVersion:
     }
 
 
-async def bin_out(db: Reader, me: int, paging: Paging) -> tuple[list[BinnedPost], str | None]:
+async def bin_out(db: Reader, me: int, paging: Paging) -> tuple[list[TrashedPost], str | None]:
     """A page of one's own trash, latest first, and the next cursor."""
-    listed = await queries.bin_page(db, me, clock.now_ms() - BIN_MS, paging)
+    listed = await queries.bin_page(db, me, clock.now_ms() - TRASH_KEPT_MS, paging)
     cursor = next_cursor(listed, paging.limit, lambda row: row.deleted_at)
     listed = listed[: paging.limit]
     rows = await queries.binned_cards(db, me, [row.id for row in listed]) if listed else {}
@@ -298,7 +298,7 @@ async def bin_out(db: Reader, me: int, paging: Paging) -> tuple[list[BinnedPost]
         {
             **post,
             "deletedAt": clock.rfc3339(row.deleted_at),
-            "goneAfter": clock.rfc3339(row.deleted_at + BIN_MS),
+            "goneAfter": clock.rfc3339(row.deleted_at + TRASH_KEPT_MS),
         }
         for row, post in zip(listed, posts, strict=True)
     ], cursor

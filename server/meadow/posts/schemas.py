@@ -34,7 +34,7 @@ from meadow.platform.schemas import Body, Moment, without_defaults
 from meadow.platform.text import Limit, is_blank
 from meadow.posts import constants
 from meadow.posts.polls.schemas import Poll, PollDraft
-from meadow.relationships.follows.schemas import FollowLine
+from meadow.relationships.follows.schemas import FollowSummary
 from meadow.subjects.audience import Audience, GivenAudience
 from meadow.subjects.reactions import Reaction
 from meadow.users.schemas import UserSummary
@@ -59,7 +59,7 @@ class MediaRef(Body):
 
     type: Literal["image", "video"] | None = None
     url: Annotated[str, Field(max_length=300)]
-    alt: Annotated[str, Limit(constants.ALT)] = ""
+    alt: Annotated[str, Limit(constants.MAX_ALT_CHARACTERS)] = ""
 
 
 ReplyPolicy = Literal["everyone", "followers", "following", "mentioned", "nobody"]
@@ -69,7 +69,7 @@ class Framing(Body):
     """Content warning and reply policy of a post or reel."""
 
     content_warning: Annotated[
-        Annotated[str, Limit(constants.WARNING, one_line=True)] | None,
+        Annotated[str, Limit(constants.MAX_WARNING_CHARACTERS, one_line=True)] | None,
         AfterValidator(lambda warning: None if warning is None or is_blank(warning) else warning),
         Field(description="Shown in place of the content until the reader opens it."),
     ] = None
@@ -87,10 +87,10 @@ FRAMING = tuple(Framing.model_fields)
 class Composition(Framing):
     """Text, up to four uploads, hashtags and a place."""
 
-    content: Annotated[str, Limit(constants.CONTENT)] = ""
+    content: Annotated[str, Limit(constants.MAX_CONTENT_CHARACTERS)] = ""
     media: Annotated[list[MediaRef], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[MediaRef])
     hashtags: Hashtags = Field(default_factory=list[str])
-    location: Annotated[str, Limit(constants.LOCATION, one_line=True)] | None = None
+    location: Annotated[str, Limit(constants.MAX_LOCATION_CHARACTERS, one_line=True)] | None = None
     language: LanguageTag | None = None
     link_preview: Annotated[None, Field(description="null: no preview of the first link; absent: one is made.")] = None
 
@@ -130,14 +130,14 @@ class PostDraft(Quoting):
 class ImportedDraft(PostDraft, strict=False):
     """Post of an archive, which is as long as it was there."""
 
-    content: Annotated[str, Limit(constants.IMPORTED_CONTENT)] = ""
+    content: Annotated[str, Limit(constants.MAX_IMPORTED_CONTENT_CHARACTERS)] = ""
 
 
 class AltText(Body):
     """Alt text of one attachment."""
 
     url: Annotated[str, Field(max_length=300)]
-    alt: Annotated[str, Limit(constants.ALT)]
+    alt: Annotated[str, Limit(constants.MAX_ALT_CHARACTERS)]
 
 
 class PostEdit(Composition, json_schema_extra=without_defaults):
@@ -148,7 +148,7 @@ class PostEdit(Composition, json_schema_extra=without_defaults):
     poll: Annotated[PollDraft | None, Field(description="Replaces the poll of the post until its first vote.")] = None
 
 
-class PinWish(Body):
+class PinRequest(Body):
     """Desired state; toggled if absent."""
 
     pinned: bool | None = None
@@ -167,8 +167,8 @@ class PostFilter(Paging):
     position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
         int | Remaining | None,
         Field(alias="cursor", description="Cursor from the previous page."),
-        PlainValidator(lambda cursor: decode_position(cursor, most=constants.RANKED)),
-        cursor_schema(POSITION, remaining_pattern(constants.RANKED)),
+        PlainValidator(lambda cursor: decode_position(cursor, most=constants.MAX_RANKED_POSTS)),
+        cursor_schema(POSITION, remaining_pattern(constants.MAX_RANKED_POSTS)),
     ] = None
     user_id: Annotated[GivenId | None, Field(description="Posts of this member.")] = None
     liked_by: Annotated[GivenId | None, Field(description="Posts this member liked, latest like first.")] = None
@@ -239,7 +239,7 @@ class Comment(TypedDict):
     post: NotRequired[CommentPost]
 
 
-class Liker(FollowLine):
+class Liker(FollowSummary):
     """Member who liked a post, and how."""
 
     reaction: Reaction
@@ -355,7 +355,7 @@ class Post(TypedDict):
     isMuted: NotRequired[bool]
 
 
-class BinnedPost(Post):
+class TrashedPost(Post):
     """Post in the trash, with the time until which it can be restored."""
 
     deletedAt: str
@@ -365,10 +365,10 @@ class BinnedPost(Post):
 class CommunityPostDraft(Framing):
     """Fields of a post in a community, without its files."""
 
-    content: Annotated[str, Limit(constants.CONTENT)] = ""
+    content: Annotated[str, Limit(constants.MAX_CONTENT_CHARACTERS)] = ""
     hashtags: Hashtags = Field(default_factory=list[str])
     alts: Annotated[
-        list[Annotated[str, Limit(constants.ALT)]],
+        list[Annotated[str, Limit(constants.MAX_ALT_CHARACTERS)]],
         Field(max_length=MAX_ATTACHMENTS, description="What the files show, in their order."),
     ] = Field(default_factory=list[str])
     event_id: Annotated[GivenId | None, Field(description="The event whose card it carries.")] = None

@@ -2,7 +2,7 @@
 
 from meadow.platform.errors import AppError, Invalid, Malformed, NotFound, Unavailable
 from meadow.platform.i18n import _, ngettext
-from meadow.programs.constants import GRANTS
+from meadow.programs.constants import MAX_GRANTS
 
 
 class OauthError(AppError):
@@ -94,5 +94,5 @@ class TooManyTokens(Invalid):
     message = ngettext(
         "You have {count} token, which is the most. Please delete one first.",
         "You have {count} tokens, which is the most. Please delete one first.",
-        GRANTS,
+        MAX_GRANTS,
     )

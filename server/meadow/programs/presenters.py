@@ -6,14 +6,14 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.security import scopes
 from meadow.programs import queries
-from meadow.programs.constants import IDLE_MS
+from meadow.programs.constants import TOKEN_IDLE_MS
 from meadow.programs.schemas import ConnectedApp, PersonalToken
 from meadow.users.preferences import language_of
 
 
 def is_alive(grant: Row, now: int) -> bool:
     """Whether its access token is valid: not expired and, for an app, used within 90 days."""
-    is_used = grant.app_id is None or now - (grant.used_at or ids.created_ms(grant.id)) <= IDLE_MS
+    is_used = grant.app_id is None or now - (grant.used_at or ids.created_ms(grant.id)) <= TOKEN_IDLE_MS
     return is_used and (grant.expires_at is None or grant.expires_at > now)
 
 

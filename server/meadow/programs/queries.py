@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, exists, func, literal_column, select
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.programs.constants import APP_TOKENS, GRANTS
+from meadow.programs.constants import MAX_APP_TOKENS, MAX_GRANTS
 from meadow.programs.errors import AppNotFound
 from meadow.programs.models import apps, oauth_grants
 from meadow.users.models import users
@@ -25,26 +25,26 @@ _CONNECTED = (
     .join(oauth_grants, _g.app_id == _a.id)
     .where(_g.user_id == bindparam("user"), _g.access_digest.is_not(None))
     .order_by(_g.id.desc())
-    .limit(literal_column(str(GRANTS)))
+    .limit(literal_column(str(MAX_GRANTS)))
 )
 _PERSONAL = (
     select(oauth_grants)
     .where(_g.user_id == bindparam("user"), _g.app_id.is_(None))
     .order_by(_g.id.desc())
-    .limit(literal_column(str(GRANTS)))
+    .limit(literal_column(str(MAX_GRANTS)))
 )
 NEWEST_GRANTS = (
     select(_g.id)
     .where(_g.user_id == bindparam("user"), _g.app_id.is_not(None))
     .order_by(_g.id.desc())
-    .limit(literal_column(str(GRANTS)))
+    .limit(literal_column(str(MAX_GRANTS)))
 )
 """Newest authorisations of a member within the limit."""
 NEWEST_OF_APP = (
     select(_g.id)
     .where(_g.app_id == bindparam("app"), _g.user_id.is_(None))
     .order_by(_g.id.desc())
-    .limit(literal_column(str(APP_TOKENS)))
+    .limit(literal_column(str(MAX_APP_TOKENS)))
 )
 """Newest client credentials tokens of an app within the limit."""
 HAS_GRANT = exists(select(_g.id).where(_g.app_id == _a.id))

@@ -10,7 +10,12 @@ from meadow.platform.i18n import _
 from meadow.platform.schemas import Body, FutureMoment
 from meadow.platform.security.scopes import SCOPES
 from meadow.platform.text import Limit
-from meadow.programs.constants import NAME, REDIRECT, REDIRECTS, WEBSITE
+from meadow.programs.constants import (
+    MAX_NAME_CHARACTERS,
+    MAX_REDIRECT_CHARACTERS,
+    MAX_REDIRECTS,
+    MAX_WEBSITE_CHARACTERS,
+)
 
 
 def _known(scope: str) -> str:
@@ -27,14 +32,14 @@ class AppIn(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-    client_name: Annotated[str, Limit(NAME, least=1, one_line=True)]
+    client_name: Annotated[str, Limit(MAX_NAME_CHARACTERS, least=1, one_line=True)]
     redirect_uris: Annotated[
-        list[Annotated[str, Field(max_length=REDIRECT)]],
-        Field(min_length=1, max_length=REDIRECTS),
+        list[Annotated[str, Field(max_length=MAX_REDIRECT_CHARACTERS)]],
+        Field(min_length=1, max_length=MAX_REDIRECTS),
         BeforeValidator(lambda given: given.split() if isinstance(given, str) else given),
     ]
     scopes: Annotated[str, Field(max_length=1000)] = "read"
-    website: Annotated[str, Field(max_length=WEBSITE), BeforeValidator(lambda given: given or "")] = ""
+    website: Annotated[str, Field(max_length=MAX_WEBSITE_CHARACTERS), BeforeValidator(lambda given: given or "")] = ""
     confidential: bool = True
     """False: an app that cannot keep a secret gets none, and must use PKCE."""
 
@@ -45,8 +50,8 @@ class AuthorizationQuery(Query):
     model_config = ConfigDict(alias_generator=None, extra="ignore", defer_build=False)
 
     response_type: Annotated[str, Field(max_length=100)] = ""
-    client_id: Annotated[str, Field(max_length=REDIRECT)] = ""
-    redirect_uri: Annotated[str, Field(max_length=REDIRECT)] = ""
+    client_id: Annotated[str, Field(max_length=MAX_REDIRECT_CHARACTERS)] = ""
+    redirect_uri: Annotated[str, Field(max_length=MAX_REDIRECT_CHARACTERS)] = ""
     scope: Annotated[str, Field(max_length=1000)] = "read"
     state: Annotated[str, Field(max_length=2000)] = ""
     code_challenge: Annotated[str, Field(max_length=200)] = ""
@@ -85,7 +90,7 @@ class Redirection(TypedDict):
 class TokenIn(Body):
     """New personal access token."""
 
-    name: Annotated[str, Limit(NAME, least=1, one_line=True)]
+    name: Annotated[str, Limit(MAX_NAME_CHARACTERS, least=1, one_line=True)]
     scopes: Annotated[list[Scope], Field(min_length=1, max_length=len(SCOPES))]
     expires_at: FutureMoment | None = None
 

@@ -32,7 +32,7 @@ ReelStatus = Literal["processing", "ready", "failed"]
 class ReelDraft(Framing):
     """Fields of a reel, without its video."""
 
-    caption: Annotated[str, Limit(constants.CAPTION)] = ""
+    caption: Annotated[str, Limit(constants.MAX_CAPTION_CHARACTERS)] = ""
     hashtags: Hashtags = Field(default_factory=list[str])
     audience: GivenAudience = None
 
@@ -57,8 +57,8 @@ class ReelFilter(Paging):
     position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
         int | Remaining | None,
         Field(alias="cursor", description="Cursor from the previous page."),
-        PlainValidator(lambda cursor: decode_position(cursor, most=constants.DISCOVERED)),
-        cursor_schema(POSITION, remaining_pattern(constants.DISCOVERED)),
+        PlainValidator(lambda cursor: decode_position(cursor, most=constants.MAX_DISCOVERED_REELS)),
+        cursor_schema(POSITION, remaining_pattern(constants.MAX_DISCOVERED_REELS)),
     ] = None
 
     def before(self) -> int:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from meadow.auth import queries
 from meadow.auth.actions.login import Asked, Browser, Entered
 from meadow.auth.actions.sessions import require_fresh
-from meadow.auth.constants import MARK_SECONDS, OAUTH_MS, USER_AGENT_MAX
+from meadow.auth.constants import DEVICE_COOKIE_SECONDS, MAX_USER_AGENT_CHARACTERS, OAUTH_MS
 from meadow.auth.errors import (
     InsufficientScope,
     MemberNeeded,
@@ -46,7 +46,7 @@ from meadow.subjects.audience import NOBODY
 _SESSIONS_ONLY = tuple(f"/api/{part}" for part in ("account", "auth", "admin", "moderation", "oauth", "webhooks"))
 """Paths that OAuth apps may not call."""
 Outcome = Entered | Asked | Literal["wrong", "over", "pending"]
-_MARK = DeviceCookie("meadow_browser", "/api/auth", MARK_SECONDS, "strict")
+_MARK = DeviceCookie("meadow_browser", "/api/auth", DEVICE_COOKIE_SECONDS, "strict")
 # Lax: the browser returns from another site.
 OAUTH_MARK = DeviceCookie("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "lax")
 
@@ -232,7 +232,7 @@ async def _browser(connection: HTTPConnection) -> Browser:
         connection.headers.get("user-agent", ""),
         _MARK.read(connection, https=settings_of(connection).is_https),
     )
-    return Browser(agent[:USER_AGENT_MAX], mark if is_token(mark) else "")
+    return Browser(agent[:MAX_USER_AGENT_CHARACTERS], mark if is_token(mark) else "")
 
 
 UserBrowser = Annotated[Browser, Depends(_browser)]

@@ -6,7 +6,7 @@ from typing import NamedTuple, TypeVar
 from pydantic import ValidationError
 
 from meadow.communities import queries as communities
-from meadow.communities.constants import SEARCH
+from meadow.communities.constants import MAX_SEARCH_CHARACTERS
 from meadow.communities.presenters import community_of
 from meadow.communities.schemas import Community, CommunityFilter
 from meadow.events.presenters import page_out as events_out
@@ -20,7 +20,7 @@ from meadow.platform.paging import Place, encode_place
 from meadow.posts.presenters import posts_out
 from meadow.posts.schemas import Post
 from meadow.search import queries
-from meadow.search.schemas import SearchWish
+from meadow.search.schemas import SearchRequest
 from meadow.search.words import asked_in
 from meadow.users.presenters import result_of
 from meadow.users.schemas import UserResult
@@ -39,14 +39,14 @@ class Found(NamedTuple):
 
 
 def _page(
-    ranked: Sequence[T], wanted: SearchWish, place_of: Callable[[T], Place], *, is_after: Callable[[T], bool]
+    ranked: Sequence[T], wanted: SearchRequest, place_of: Callable[[T], Place], *, is_after: Callable[[T], bool]
 ) -> tuple[list[T], str | None]:
     rest = [one for one in ranked if is_after(one)] if wanted.cursor else ranked
     page = list(rest[: wanted.limit])
     return page, encode_place(place_of(page[-1])) if len(rest) > len(page) else None
 
 
-async def search_out(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+async def search_out(db: Reader, viewer: int, wanted: SearchRequest) -> Found:
     """Results of the query, best first; empty for a blank query."""
     match wanted.type:
         case "users":
@@ -61,7 +61,7 @@ async def search_out(db: Reader, viewer: int, wanted: SearchWish) -> Found:
             return await _posts(db, viewer, wanted)
 
 
-async def _posts(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+async def _posts(db: Reader, viewer: int, wanted: SearchRequest) -> Found:
     asked = asked_in(wanted.q)
     if asked.is_empty:
         return Found([], 0, None)
@@ -78,16 +78,16 @@ async def _posts(db: Reader, viewer: int, wanted: SearchWish) -> Found:
 _Filter = TypeVar("_Filter", CommunityFilter, EventFilter)
 
 
-def _listing(kind: type[_Filter], wanted: SearchWish) -> _Filter | None:
+def _listing(kind: type[_Filter], wanted: SearchRequest) -> _Filter | None:
     """The filter of the list to search; None without words or with words no title may contain."""
     try:
-        listing = kind(search=wanted.q[:SEARCH].strip(), limit=wanted.limit)
+        listing = kind(search=wanted.q[:MAX_SEARCH_CHARACTERS].strip(), limit=wanted.limit)
     except ValidationError:
         return None
     return listing if listing.search else None
 
 
-async def _communities(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+async def _communities(db: Reader, viewer: int, wanted: SearchRequest) -> Found:
     before = wanted.place()
     if (listing := _listing(CommunityFilter, wanted)) is None:
         return Found([], 0, None)
@@ -97,14 +97,14 @@ async def _communities(db: Reader, viewer: int, wanted: SearchWish) -> Found:
     return Found([community_of(row) for row in page], len(found), cursor)
 
 
-async def _events(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+async def _events(db: Reader, viewer: int, wanted: SearchRequest) -> Found:
     if (listing := _listing(EventFilter, wanted)) is None:
         return Found([], 0, None)
     found, cursor = await events_out(db, viewer, listing.model_copy(update={"position": wanted.place()}))
     return Found(found, len(found), cursor)
 
 
-async def _people(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+async def _people(db: Reader, viewer: int, wanted: SearchRequest) -> Found:
     people = await queries.matching_people(db, viewer, handle_in(wanted.q), sought_names(wanted.q))
     seen = wanted.place() or ()
     page, cursor = _page(people, wanted, tuple, is_after=lambda person: tuple(person) > seen)
@@ -113,7 +113,7 @@ async def _people(db: Reader, viewer: int, wanted: SearchWish) -> Found:
     return Found(results, len(people), cursor)
 
 
-async def _hashtags(db: Reader, viewer: int, wanted: SearchWish) -> Found:
+async def _hashtags(db: Reader, viewer: int, wanted: SearchRequest) -> Found:
     start = query_prefix(wanted.q)
     found = await found_out(db, viewer, start) if start else []
     seen = wanted.place() or (0, "")

@@ -6,7 +6,7 @@ from pydantic import Field, ValidationInfo, field_validator
 
 from meadow.events.schemas import CARD_PLACE
 from meadow.platform.paging import Limited, Place, decode_place
-from meadow.search.constants import QUERY
+from meadow.search.constants import MAX_QUERY_CHARACTERS
 
 Kind = Literal["users", "posts", "hashtags", "communities", "events"]
 PLACES: dict[str, tuple[type, ...]] = {
@@ -23,13 +23,13 @@ PLACES: dict[str, tuple[type, ...]] = {
 """Type of the position in each ranked list."""
 
 
-class SearchWish(Limited):
+class SearchRequest(Limited):
     """Search query and type of result."""
 
     q: Annotated[
         str,
         Field(
-            max_length=QUERY,
+            max_length=MAX_QUERY_CHARACTERS,
             description="Search text. The last word matches as a prefix. Posts have operators: `from:name`, "
             "`in:community`, `has:image`, `has:video`, `has:link`, `has:poll`, `before:2026-11-01`, "
             '`after:2026-11-01`, `"exact words"`, `-word`; `-` works on operators too.',

@@ -1,7 +1,13 @@
 """Limits and defaults of the site's settings."""
 
-NAME, TAGLINE, DESCRIPTION, CONTACT, PAGE = 60, 120, 1000, 254, 20_000
-OLDEST_MINIMUM = 120
+MAX_NAME_CHARACTERS, MAX_TAGLINE_CHARACTERS, MAX_DESCRIPTION_CHARACTERS, MAX_CONTACT_CHARACTERS, MAX_PAGE_CHARACTERS = (
+    60,
+    120,
+    1000,
+    254,
+    20_000,
+)
+MAX_MINIMUM_AGE = 120
 """Highest minimum age."""
 PAGES = ("about", "rules", "terms", "privacy", "imprint")
 SITE = "site"

@@ -17,14 +17,14 @@ _OTHERS: tuple[Reaction, ...] = ("love", "laugh", "wow", "sad", "thanks")
 COUNTS = {reaction: f"{reaction}_count" for reaction in _OTHERS}
 
 
-class LikeWish(Body):
+class LikeRequest(Body):
     """Desired state and kind of like; toggled without either. Without a kind an existing like keeps its own."""
 
     liked: bool | None = None
     reaction: Reaction | None = None
 
 
-def read_wish(wish: LikeWish | None) -> tuple[bool | None, Reaction | None]:
+def read_wish(wish: LikeRequest | None) -> tuple[bool | None, Reaction | None]:
     """Whether to like (None toggles), and the reaction."""
     if wish is None:
         return None, None

@@ -19,7 +19,7 @@ from meadow.platform.i18n import _
 from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.users import preferences, queries
-from meadow.users.constants import RECHECK_MS, UNREACHED_MS
+from meadow.users.constants import LINK_RECHECK_MS, LINK_UNREACHED_MS
 from meadow.users.errors import ProfileChanged, UsernameTaken
 from meadow.users.hooks import FOLLOWERS_WELCOME, MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
 from meadow.users.interests.actions import replace_interests
@@ -225,9 +225,9 @@ async def verify_links(work: Work, *, user_id: int, due: int) -> None:
             since, last = before.get(link, (now, 0))
             if is_back:
                 proven[link] = since, now
-            elif is_back is None and last > now - UNREACHED_MS:
+            elif is_back is None and last > now - LINK_UNREACHED_MS:
                 proven[link] = since, last
-        following = now + RECHECK_MS
+        following = now + LINK_RECHECK_MS
         await db.run(_PROVE, user=user_id, proofs={"due": following, "links": proven})
         await verify_links.later(db, run_at=following, user_id=user_id, due=following)
 

@@ -2,21 +2,21 @@
 
 from meadow.platform.clock import DAY_MS
 
-NAME = 50
+MAX_NAME_CHARACTERS = 50
 """Maximum length of first and last name, each."""
-BIO = 300
-ADDRESS = 200
-REGION = 100
+MAX_BIO_CHARACTERS = 300
+MAX_ADDRESS_CHARACTERS = 200
+MAX_REGION_CHARACTERS = 100
 """Maximum length of state and country, each."""
-WEBSITE = 200
-PRONOUNS = 30
-FIELDS = 4
-FIELD_NAME = 30
-FIELD_VALUE = 200
-INTERESTS = 60
+MAX_WEBSITE_CHARACTERS = 200
+MAX_PRONOUNS_CHARACTERS = 30
+MAX_FIELDS = 4
+MAX_FIELD_NAME_CHARACTERS = 30
+MAX_FIELD_VALUE_CHARACTERS = 200
+MAX_INTERESTS = 60
 """Larger than the taxonomy: interests outside it are refused anyway."""
 FIRST_BIRTH_YEAR = 1900
-RECHECK_MS = 7 * DAY_MS
+LINK_RECHECK_MS = 7 * DAY_MS
 """Interval between checks of a profile's links."""
-UNREACHED_MS = 30 * DAY_MS
+LINK_UNREACHED_MS = 30 * DAY_MS
 """Period for which an unreachable page stays verified."""

@@ -5,7 +5,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.i18n import _
 from meadow.subjects.audience import NOBODY
 from meadow.users import preferences
-from meadow.users.schemas import ProfileField, User, UserLine, UserResult, UserSummary
+from meadow.users.schemas import ListedUser, ProfileField, User, UserResult, UserSummary
 
 
 def summary_of(row: Row) -> UserSummary:
@@ -34,7 +34,7 @@ def somebody_gone(user_id: int) -> UserSummary:
     }
 
 
-def line_of(row: Row) -> UserLine:
+def line_of(row: Row) -> ListedUser:
     """The member in a row with ``queries.LINE``."""
     return {**summary_of(row), "bio": row.bio}
 

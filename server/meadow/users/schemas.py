@@ -53,15 +53,15 @@ def _interests(chosen: list[str]) -> list[str]:
 
 
 Username = Annotated[str, Field(json_schema_extra={"minLength": 3, "maxLength": 30}), AfterValidator(_username)]
-Name = Annotated[str, Limit(constants.NAME, least=1, one_line=True)]
-Region = Annotated[str, Limit(constants.REGION, one_line=True)]
+Name = Annotated[str, Limit(constants.MAX_NAME_CHARACTERS, least=1, one_line=True)]
+Region = Annotated[str, Limit(constants.MAX_REGION_CHARACTERS, one_line=True)]
 
 
 class FieldIn(Body):
     """Field with a name of the member's own. A web address is checked for a link back with ``rel="me"``."""
 
-    name: Annotated[str, Limit(constants.FIELD_NAME, least=1, one_line=True)]
-    value: Annotated[str, Limit(constants.FIELD_VALUE, least=1, one_line=True)]
+    name: Annotated[str, Limit(constants.MAX_FIELD_NAME_CHARACTERS, least=1, one_line=True)]
+    value: Annotated[str, Limit(constants.MAX_FIELD_VALUE_CHARACTERS, least=1, one_line=True)]
 
 
 class ProfileEdit(Body):
@@ -70,16 +70,18 @@ class ProfileEdit(Body):
     first_name: Name = ""
     last_name: Name = ""
     username: Username = ""
-    bio: Annotated[str, Limit(constants.BIO)] = ""
-    address: Annotated[str, Limit(constants.ADDRESS, one_line=True)] = ""
+    bio: Annotated[str, Limit(constants.MAX_BIO_CHARACTERS)] = ""
+    address: Annotated[str, Limit(constants.MAX_ADDRESS_CHARACTERS, one_line=True)] = ""
     state: Region = ""
     country: Region = ""
-    website: Annotated[str, Limit(constants.WEBSITE, one_line=True), AfterValidator(_website)] = ""
-    pronouns: Annotated[str, Limit(constants.PRONOUNS, one_line=True)] = ""
-    fields: Annotated[list[FieldIn], Field(max_length=constants.FIELDS)] = Field(default_factory=list[FieldIn])
+    website: Annotated[str, Limit(constants.MAX_WEBSITE_CHARACTERS, one_line=True), AfterValidator(_website)] = ""
+    pronouns: Annotated[str, Limit(constants.MAX_PRONOUNS_CHARACTERS, one_line=True)] = ""
+    fields: Annotated[list[FieldIn], Field(max_length=constants.MAX_FIELDS)] = Field(default_factory=list[FieldIn])
     birthday: Annotated[str, Field(max_length=10), AfterValidator(_birthday)] = ""
     interests: Annotated[
-        list[Annotated[str, Field(max_length=60)]], Field(max_length=constants.INTERESTS), AfterValidator(_interests)
+        list[Annotated[str, Field(max_length=60)]],
+        Field(max_length=constants.MAX_INTERESTS),
+        AfterValidator(_interests),
     ] = Field(default_factory=list[str])
     avatar: Annotated[str, Field(max_length=300, description="null takes the picture away.")] | None = None
     cover_image: Annotated[str, Field(max_length=300, description="null takes the picture away.")] | None = None
@@ -100,13 +102,13 @@ class UserSummary(TypedDict):
     isVerified: bool
 
 
-class UserLine(UserSummary):
+class ListedUser(UserSummary):
     """Member in a list."""
 
     bio: str
 
 
-class UserResult(UserLine):
+class UserResult(ListedUser):
     """Member found or suggested."""
 
     followersCount: int

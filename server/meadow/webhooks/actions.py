@@ -25,7 +25,14 @@ from meadow.site.queries import named
 from meadow.users.preferences import language_of
 from meadow.users.queries import lock_user
 from meadow.webhooks import queries
-from meadow.webhooks.constants import FAILURES, KEPT, KEPT_MS, RETRY_MS, WEBHOOKS, EventName
+from meadow.webhooks.constants import (
+    MAX_FAILURES,
+    MAX_WEBHOOKS,
+    RETRY_MS,
+    WEBHOOKS_CACHE_KEY,
+    WEBHOOKS_CACHE_MS,
+    EventName,
+)
 from meadow.webhooks.errors import TooManyWebhooks, WebhookNotFound
 from meadow.webhooks.models import webhooks
 from meadow.webhooks.presenters import data_out, secret_of, webhook_out
@@ -56,7 +63,7 @@ async def create_webhook(
     await _check_address(fetcher, given.url)
     async with database.write() as db:
         await lock_user(db, admin)
-        if len(await queries.all_webhooks(db)) >= WEBHOOKS:
+        if len(await queries.all_webhooks(db)) >= MAX_WEBHOOKS:
             raise TooManyWebhooks()
         webhook_id = new_id()
         events = " ".join(dict.fromkeys(given.events or EVENTS))
@@ -90,10 +97,10 @@ async def delete_webhook(db: Writer, admin: int, webhook_id: int) -> None:
 
 async def tell_webhooks(db: Writer, event: EventName, subject_id: int, **facts: str) -> None:
     """Send ``event`` to all subscribed webhooks, after this transaction."""
-    now, hooks = clock.now_ms(), db.context.cache.get(KEPT)
+    now, hooks = clock.now_ms(), db.context.cache.get(WEBHOOKS_CACHE_KEY)
     if hooks is None:
         hooks = [row for row in await queries.all_webhooks(db) if row.disabled_at is None]
-        db.context.cache.put(KEPT, hooks, KEPT_MS / 1000)
+        db.context.cache.put(WEBHOOKS_CACHE_KEY, hooks, WEBHOOKS_CACHE_MS / 1000)
     for hook in hooks:
         if event in hook.events.split():
             about: dict[str, Any] = {"event": event, "subject_id": subject_id, "facts": facts}
@@ -104,7 +111,7 @@ def _forget(db: Writer) -> None:
     """Clear the cached webhooks of every process after the commit."""
 
     async def forget() -> None:
-        db.context.cache.forget(KEPT)
+        db.context.cache.forget(WEBHOOKS_CACHE_KEY)
 
     db.after_commit(forget)
 
@@ -139,7 +146,7 @@ async def send(
         if not is_last:
             same: dict[str, Any] = {"event": event, "subject_id": subject_id, "facts": facts, "tries": tries + 1}
             await send.later(db, run_at=now + RETRY_MS[tries], webhook_id=webhook_id, delivery=delivery, at=at, **same)
-        elif failures >= FAILURES:
+        elif failures >= MAX_FAILURES:
             await db.run(_SWITCH_OFF, this=webhook_id, now=now)
             _forget(db)
             await record(db, "webhook.switched_off", by=None, subject=f"webhook:{webhook_id}")

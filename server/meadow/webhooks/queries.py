@@ -4,11 +4,11 @@ from sqlalchemy import bindparam, literal_column, select
 
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.webhooks.constants import WEBHOOKS
+from meadow.webhooks.constants import MAX_WEBHOOKS
 from meadow.webhooks.models import webhooks
 
 _w = webhooks.c
-_ALL = select(webhooks).order_by(_w.id.desc()).limit(literal_column(str(WEBHOOKS)))
+_ALL = select(webhooks).order_by(_w.id.desc()).limit(literal_column(str(MAX_WEBHOOKS)))
 _ONE = select(webhooks).where(_w.id == bindparam("this"))
 
 

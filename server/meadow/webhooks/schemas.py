@@ -7,7 +7,7 @@ from typing_extensions import TypedDict
 
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
-from meadow.webhooks.constants import URL, EventName
+from meadow.webhooks.constants import MAX_URL_CHARACTERS, EventName
 
 EVENTS: tuple[EventName, ...] = get_args(EventName)
 
@@ -15,7 +15,7 @@ EVENTS: tuple[EventName, ...] = get_args(EventName)
 class WebhookIn(Body):
     """A new webhook; without ``events`` for all of them."""
 
-    url: Annotated[str, Limit(URL, least=1, one_line=True)]
+    url: Annotated[str, Limit(MAX_URL_CHARACTERS, least=1, one_line=True)]
     events: Annotated[list[EventName], Field(min_length=1, max_length=len(EVENTS))] | None = None
 
 

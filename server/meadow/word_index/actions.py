@@ -8,7 +8,7 @@ from meadow.platform.db.dialect import insert_each_once
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.steps import Given, Step
 from meadow.platform.db.types import Big
-from meadow.word_index.constants import RARE
+from meadow.word_index.constants import MAX_RARE_POSTS
 from meadow.word_index.engines import ENGINES, engine_of
 from meadow.word_index.models import member_spellings, member_words, search_words
 from meadow.word_index.spelling import spellings, stem_of
@@ -59,7 +59,7 @@ async def unindex_post(db: Writer, post_id: int, content: str, tag_keys: list[st
     engine = engine_of(db)
     words = words_of_post(content, tag_keys)
     await db.run(engine.FORGET, **engine.left(post_id, words))
-    await db.run(engine.UNUSED, rare=RARE, words=sorted(word for word in words if not word.startswith("#")))
+    await db.run(engine.UNUSED, rare=MAX_RARE_POSTS, words=sorted(word for word in words if not word.startswith("#")))
 
 
 async def index_member(db: Writer, user_id: int, username: str, first_name: str, last_name: str) -> None:

@@ -32,7 +32,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String, WordArray, exists_by_key, in_ids
 from meadow.platform.paging import Rows
 from meadow.subjects.registry import SUBJECTS
-from meadow.word_index.constants import POSTS, WALKED
+from meadow.word_index.constants import MAX_POSTS, MAX_POSTS_READ
 
 TIDY = (None, None)
 """Done by vacuum."""
@@ -43,9 +43,9 @@ _STEPS = (("a", 4), ("b", 2), ("b", 4), ("c", 1), ("c", 2))
 """Kind and number of eras per step; the last query covers all older posts."""
 _WINDOW = 2500
 """Number of newest posts to scan."""
-_FEW = 3 * POSTS
+_FEW = 3 * MAX_POSTS
 """Expected number of matches, extrapolated from the window, up to which all are fetched at once."""
-_ROUNDS = WALKED // POSTS
+_ROUNDS = MAX_POSTS_READ // MAX_POSTS
 """Repetitions of the search where many of the newest matches are invisible."""
 _NONE = "~"
 """A word of no post."""
@@ -90,7 +90,9 @@ _matched = (
     .prefix_with("MATERIALIZED", dialect="postgresql")
 )
 _NEWEST = (
-    select(_matched.c.post_id, *_flags(_matched)).order_by(_matched.c.post_id.desc()).limit(literal_column(str(POSTS)))
+    select(_matched.c.post_id, *_flags(_matched))
+    .order_by(_matched.c.post_id.desc())
+    .limit(literal_column(str(MAX_POSTS)))
 )
 _window = (
     select(_index.c.post_id, _index.c.words)
@@ -166,21 +168,21 @@ async def _newest(db: Reader, newest_id: int, question: list[list[str]], asked: 
     end, *rows = await db.all(_IN_WINDOW, question=_begun(question), newest_id=newest_id, **asked)
     found = sorted(rows, key=lambda row: row.post_id, reverse=True)
     if end.seen < _WINDOW:
-        return found[:POSTS]
+        return found[:MAX_POSTS]
     newest_id = end.post_id - 1
     # Words that are rare in the window need one query: then GIN's order costs less than the steps.
     is_rare = 0 <= (len(rows) + 1) * end.posts <= _FEW * _WINDOW
     for name, count in () if is_rare else _STEPS:
-        if len(found) >= POSTS or newest_id < 0:
-            return found[:POSTS]
+        if len(found) >= MAX_POSTS or newest_id < 0:
+            return found[:MAX_POSTS]
         last = newest_id >> _ERAS[name]
         first = max(0, last - count + 1)
         eras = [f"~{name}{era}" for era in range(first, last + 1)]
         found += await db.all(_NEWEST, question=said([*question, eras]), newest_id=newest_id, **asked)
         newest_id = (first << _ERAS[name]) - 1
-    if len(found) < POSTS:
+    if len(found) < MAX_POSTS:
         found += await db.all(_NEWEST, question=said(question), newest_id=newest_id, **asked)
-    return found[:POSTS]
+    return found[:MAX_POSTS]
 
 
 async def scores(
@@ -207,9 +209,9 @@ async def scores(
         rows = await _newest(db, newest_id, question, asked)
         seen = set(await db.scalars(_visible(narrowed), viewer=viewer, ids=[row.post_id for row in rows], **bound))
         for row in rows:
-            if row.post_id in seen and len(found) < POSTS:
+            if row.post_id in seen and len(found) < MAX_POSTS:
                 found[row.post_id] = 2 * (row.has_all or wholes is None) + row.has_tag
-        if len(rows) < POSTS or len(found) >= POSTS:
+        if len(rows) < MAX_POSTS or len(found) >= MAX_POSTS:
             break
         newest_id = rows[-1].post_id - 1
     return found

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, FromClause, bindparam, literal, literal_co
 from meadow.platform.db.session import Reader
 from meadow.platform.db.types import beginning
 from meadow.platform.paging import AllRows
-from meadow.word_index.constants import GOING_ON, GOING_ON_WALKED
+from meadow.word_index.constants import MAX_COMPLETIONS, MAX_COMPLETIONS_READ
 from meadow.word_index.models import search_words
 from meadow.word_index.spelling import STEM, stem_of
 from meadow.word_index.words import Sought
@@ -23,9 +23,9 @@ def _going_on(beginnings: int) -> AllRows:
     parts: list[Any] = []
     for number in range(beginnings):
         walked = select(search_words).where(beginning(search_words.c.word, f"begun{number}"))
-        walked_ = walked.limit(_literal(GOING_ON_WALKED)).subquery(f"walked{number}")
+        walked_ = walked.limit(_literal(MAX_COMPLETIONS_READ)).subquery(f"walked{number}")
         most = select(walked_.c.word, literal(number).label("number")).order_by(walked_.c.weight.desc(), walked_.c.word)
-        parts.append(select(most.limit(_literal(GOING_ON)).subquery(f"most{number}")))
+        parts.append(select(most.limit(_literal(MAX_COMPLETIONS)).subquery(f"most{number}")))
     return union_all(*parts) if len(parts) > 1 else parts[0]
 
 

@@ -27,7 +27,7 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.types import Big, String, WordArray, exists_by_key
 from meadow.platform.paging import AllRows, Rows
 from meadow.subjects.registry import SUBJECTS
-from meadow.word_index.constants import KEPT_WALKED, POSTS, WALKED
+from meadow.word_index.constants import MAX_INDEXED_READ, MAX_POSTS, MAX_POSTS_READ
 
 FORGET = text("INSERT INTO post_words (post_words, rowid, words) VALUES ('delete', :post, :words)")
 CLEAR = text("INSERT INTO post_words (post_words) VALUES ('delete-all')")
@@ -70,7 +70,7 @@ def _among_many(marked: Table) -> Rows:
         select(_index.c.rowid.label("id"))
         .where(_index.c.post_words.op("MATCH")(bindparam("question")))
         .order_by(_index.c.rowid.desc())
-        .limit(literal_column(str(KEPT_WALKED)))
+        .limit(literal_column(str(MAX_INDEXED_READ)))
         .subquery("walked")
     )
     mine = (marked.c.user_id == bindparam("viewer"), marked.c.post_id == walked.c.id)
@@ -113,7 +113,7 @@ def _newest(question: str) -> Rows:
         select(_index.c.rowid.label("id"))
         .where(_index.c.post_words.op("MATCH")(bindparam(question)), _index.c.rowid <= bindparam("newest_id"))
         .order_by(_index.c.rowid.desc())
-        .limit(literal_column(str(WALKED)))
+        .limit(literal_column(str(MAX_POSTS_READ)))
     )
 
 
@@ -127,7 +127,7 @@ def _statement(*, wholes: bool, tags: bool, narrowed: tuple[Any, ...]) -> AllRow
         .join(matched, matched.c.id == posts.c.id)
         .where(post.visible(), *narrowed)
         .order_by(posts.c.id.desc())
-        .limit(literal_column(str(POSTS)))
+        .limit(literal_column(str(MAX_POSTS)))
         .subquery("seen")
     )
     parts = [select(seen.c.id.label("id"), literal(0, Big).label("score"))]

@@ -12,7 +12,7 @@ from sqlalchemy import select, update
 from structlog.testing import CapturingLogger
 
 from meadow.account_lifecycle.actions import importing, lists
-from meadow.account_lifecycle.constants import RESERVED
+from meadow.account_lifecycle.constants import RESERVED_CHANGES
 from meadow.auth.constants import DELETED
 from meadow.deactivation.actions import deactivate
 from meadow.media.models import media
@@ -114,7 +114,7 @@ async def test_follows_comments_and_drafts_are_charged_as_the_calls_are(settings
         taken.clear()
         await town.run_jobs()
         rules = ("profile", "posts", "comments", "changes", "follows", "changes")
-        assert taken == [(rule, 1 + RESERVED) for rule in rules]
+        assert taken == [(rule, 1 + RESERVED_CHANGES) for rule in rules]
         assert (await state_of(town.ada))["imported"] == {
             "posts": 1,
             "comments": 1,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from meadow.auth.actions.login import Browser, enter
-from meadow.auth.constants import MOST_DEVICES
+from meadow.auth.constants import MAX_DEVICES
 from tests import make
 from tests.auth.mailbox import received
 from tests.auth.people import EVE, FIREFOX, log_in, signed_up
@@ -61,12 +61,12 @@ async def test_a_program_that_keeps_no_marks_is_known_by_its_name(town: Town) ->
 
 async def test_what_is_remembered_of_browsers_is_bounded(town: Town) -> None:
     eve = await signed_up(town)
-    for n in range(MOST_DEVICES + 3):
+    for n in range(MAX_DEVICES + 3):
         town.client.cookies.clear()
         async with town.database.write() as db:
             await enter(db, eve.id, "eve", Browser(f"{FIREFOX} {n}"), way="password")
     rows = [row for row in await make.rows(town.database, "known_devices") if row.user_id == eve.id]
-    assert len(rows) == MOST_DEVICES
+    assert len(rows) == MAX_DEVICES
 
 
 @pytest.mark.parametrize("public", ["", "https://meadow.example"])

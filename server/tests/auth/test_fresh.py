@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.auth.constants import FRESH_MS
+from meadow.auth.constants import RECENT_SIGN_IN_MS
 from meadow.platform.clock import MINUTE_MS
 from tests.auth.people import EVE, NEW, said, signed_up
 from tests.town import Member, Town
@@ -34,7 +34,7 @@ async def test_a11_a_stale_session_is_asked_to_confirm_first(
     town: Town, eve: Member, later: Callable[[int], None], method: str, path: str, body: dict[str, Any] | None
 ) -> None:
     assert said(await eve.call(method, path, body))[1] != "confirm_first" if method == "POST" else True
-    later(FRESH_MS + MINUTE_MS)
+    later(RECENT_SIGN_IN_MS + MINUTE_MS)
     answer = await eve.call(method, path, body)
     assert said(answer) == (403, "confirm_first")
     assert (await eve.post("/api/auth/confirm", {"password": EVE.password})).status_code == 204
@@ -64,7 +64,7 @@ async def test_a11_confirming_one_session_does_not_confirm_another(
 ) -> None:
     answer = await town.client.post("/api/auth/login", json={"email": EVE.email, "password": EVE.password})
     other = Member(eve.id, answer.json()["token"], EVE, town.client)
-    later(FRESH_MS + MINUTE_MS)
+    later(RECENT_SIGN_IN_MS + MINUTE_MS)
     await eve.post("/api/auth/confirm", {"password": EVE.password})
     assert said(await other.post("/api/auth/totp")) == (403, "confirm_first")
     assert (await eve.get("/api/auth/security")).json()["confirmedUntil"] is not None

@@ -9,7 +9,7 @@ import pytest
 from sqlalchemy import delete, update
 
 from meadow.auth import queries
-from meadow.auth.constants import FRESH_MS, MOST_PASSKEYS, PASSKEY_TICKET_MS
+from meadow.auth.constants import MAX_PASSKEYS, PASSKEY_TICKET_MS, RECENT_SIGN_IN_MS
 from meadow.auth.models import passkeys
 from meadow.platform.clock import MINUTE_MS
 from meadow.platform.db.session import Writer
@@ -222,7 +222,7 @@ async def test_whoever_has_left_is_told_so_and_not_signed_in(town: Town, eve: Me
 async def test_a_passkey_confirms_a_session_of_its_owner(town: Town, eve: Member, later: Callable[[int], None]) -> None:
     device = Authenticator()
     await add(eve, device)
-    later(FRESH_MS + MINUTE_MS)
+    later(RECENT_SIGN_IN_MS + MINUTE_MS)
     for member, status in ((town.dan, 422), (eve, 204)):
         asked = await question(town)
         body = {"challengeId": asked["challengeId"], "credential": device.sign(asked["options"])}
@@ -232,7 +232,7 @@ async def test_a_passkey_confirms_a_session_of_its_owner(town: Town, eve: Member
 
 
 async def test_a_member_has_twenty_passkeys_at_most(town: Town, eve: Member) -> None:
-    for n in range(MOST_PASSKEYS):
+    for n in range(MAX_PASSKEYS):
         assert (await add(eve, Authenticator(), f"Number {n}")).status_code == 201
     assert said(await eve.post("/api/auth/passkeys/options", headers=HOST)) == (409, "too_many_passkeys")
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.auth.constants import MOST_MAILS, RESET_MS
+from meadow.auth.constants import MAX_MAILS, RESET_MS
 from meadow.platform.clock import MINUTE_MS
 from meadow.platform.settings import Settings
 from tests.auth.mailbox import received, token_for
@@ -147,9 +147,9 @@ async def test_a7_a_link_dies_with_the_address_it_was_sent_to_and_with_the_passw
 
 
 async def test_nobodys_mailbox_is_filled_from_here(town: Town, eve: Member) -> None:
-    for _ in range(MOST_MAILS + 3):
+    for _ in range(MAX_MAILS + 3):
         await town.client.post("/api/auth/password/forgot", json={"email": EVE.email})
-    assert len(await received(town, "Choose a new password")) == MOST_MAILS
+    assert len(await received(town, "Choose a new password")) == MAX_MAILS
 
 
 async def test_a_link_shows_that_mail_reaches_the_member(town: Town, eve: Member) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from meadow.auth.constants import FRESH_MS, MOST_WRONG_CODES, SECOND_STEP_MS, SECOND_STEP_TRIES
+from meadow.auth.constants import MAX_SECOND_STEP_TRIES, MAX_WRONG_CODES, RECENT_SIGN_IN_MS, SECOND_STEP_MS
 from meadow.auth.models import totp
 from meadow.platform import clock
 from meadow.platform.clock import HOUR_MS, MINUTE_MS
@@ -126,7 +126,7 @@ async def test_a8_a_challenge_ends_after_five_tries_and_ten_minutes(
 ) -> None:
     _, recovery = await turned_on(eve)
     asked = await challenge(town)
-    for _ in range(SECOND_STEP_TRIES):
+    for _ in range(MAX_SECOND_STEP_TRIES):
         assert said(await second(town, asked, "aaaaaa-aaaaaa")) == (422, "wrong_code")
     assert said(await second(town, asked, recovery[0])) == (401, "second_step_over")
     asked = await challenge(town)
@@ -140,8 +140,8 @@ async def test_a8_guessing_codes_ends_after_ten_an_hour_and_a_recovery_code_stil
     secret, recovery = await turned_on(eve)
     right = {code_of(secret, steps=steps) for steps in range(-2, 3)}
     wrong = next(f"{n:06d}" for n in range(10) if f"{n:06d}" not in right)
-    answers = [await second(town, await challenge(town), wrong) for _ in range(MOST_WRONG_CODES)]
-    assert statuses(answers) == [422] * MOST_WRONG_CODES
+    answers = [await second(town, await challenge(town), wrong) for _ in range(MAX_WRONG_CODES)]
+    assert statuses(answers) == [422] * MAX_WRONG_CODES
     refused = await second(town, await challenge(town), code_of(secret))
     assert said(refused) == (429, "too_many_codes")
     assert 0 < int(refused.headers["Retry-After"]) <= 3600
@@ -210,7 +210,7 @@ async def test_a_challenge_is_no_token_and_no_token_is_a_challenge(town: Town, e
 
 async def test_a_code_confirms_a_session(town: Town, eve: Member, later: Callable[[int], None]) -> None:
     secret, _ = await turned_on(eve)
-    later(FRESH_MS + MINUTE_MS)
+    later(RECENT_SIGN_IN_MS + MINUTE_MS)
     assert said(await eve.delete("/api/auth/totp")) == (403, "confirm_first")
     assert said(await eve.post("/api/auth/confirm", {"code": "aaaaaa-aaaaaa"})) == (422, "wrong_code")
     assert (await eve.post("/api/auth/confirm", {"code": code_of(secret)})).status_code == 204

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.auth.constants import ABSOLUTE_MS, FRESH_MS, IDLE_MS, MOST_SESSIONS
+from meadow.auth.constants import MAX_SESSIONS, RECENT_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS
 from meadow.auth.jobs import close_idle_sockets
 from meadow.platform.clock import DAY_MS, MINUTE_MS
 from tests import make
@@ -47,10 +47,10 @@ async def test_the_list_shows_where_one_is_signed_in_and_nothing_that_locates(to
 
 
 async def test_the_list_holds_ten_and_no_expired_ones(town: Town, eve: Member, later: Callable[[int], None]) -> None:
-    for _ in range(MOST_SESSIONS + 2):
+    for _ in range(MAX_SESSIONS + 2):
         eve = await again(town, eve)
-    assert len(await listed(eve)) == MOST_SESSIONS
-    later(IDLE_MS + DAY_MS)
+    assert len(await listed(eve)) == MAX_SESSIONS
+    later(SESSION_IDLE_MS + DAY_MS)
     eve = await again(town, eve)
     assert [one["current"] for one in await listed(eve)] == [True]
 
@@ -103,16 +103,16 @@ async def test_the_sockets_of_an_ended_session_close_and_the_others_stay(town: T
         await staying.close()
 
 
-@pytest.mark.parametrize("passes", [IDLE_MS + MINUTE_MS, ABSOLUTE_MS + MINUTE_MS])
+@pytest.mark.parametrize("passes", [SESSION_IDLE_MS + MINUTE_MS, SESSION_LIFETIME_MS + MINUTE_MS])
 async def test_a_socket_that_only_listens_closes_when_its_session_has_run_out(
     town: Town, later: Callable[[int], None], passes: int
 ) -> None:
     async with served(town.app) as host:
         quiet = await Client.open(host, town.ada.token)
-        later(IDLE_MS - DAY_MS)
+        later(SESSION_IDLE_MS - DAY_MS)
         await close_idle_sockets(town.database, town.context.realtime.hub)
         assert not quiet.is_closed
-        later(passes - IDLE_MS + DAY_MS)
+        later(passes - SESSION_IDLE_MS + DAY_MS)
         with town.statements(most=1, own=True):  # the server may still announce that she is here
             await close_idle_sockets(town.database, town.context.realtime.hub)
         await quiet.until(lambda: quiet.is_closed)
@@ -121,10 +121,10 @@ async def test_a_socket_that_only_listens_closes_when_its_session_has_run_out(
 async def test_confirming_makes_a_session_fresh_and_only_with_the_password(
     town: Town, eve: Member, later: Callable[[int], None]
 ) -> None:
-    later(FRESH_MS + MINUTE_MS)
+    later(RECENT_SIGN_IN_MS + MINUTE_MS)
     wrong = await eve.post("/api/auth/confirm", {"password": "not it at all"})
     assert (wrong.status_code, wrong.json()["code"]) == (422, "wrong_password")
     before = {row.confirmed_at for row in await make.rows(town.database, "sessions") if row.user_id == eve.id}
     assert (await eve.post("/api/auth/confirm", {"password": EVE.password})).status_code == 204
     after = {row.confirmed_at for row in await make.rows(town.database, "sessions") if row.user_id == eve.id}
-    assert max(after) - max(before) >= FRESH_MS
+    assert max(after) - max(before) >= RECENT_SIGN_IN_MS

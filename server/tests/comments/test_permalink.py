@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadow.comments.constants import FIRST_REPLIES
+from meadow.comments.constants import FIRST_REPLIES_SHOWN
 from tests.contract import shapes
 from tests.town import Member, Town
 
@@ -31,14 +31,16 @@ async def test_a_comment_comes_with_its_replies(town: Town) -> None:
 async def test_a_reply_is_shown_below_its_parent_however_many_came_before(town: Town) -> None:
     post = await town.ada.posts()
     parent = await town.ben.comments(post["id"], "parent")
-    replies = [await town.cleo.comments(post["id"], f"{n}", parentId=parent["id"]) for n in range(FIRST_REPLIES + 3)]
-    for number, reply in ((2, replies[2]), (FIRST_REPLIES + 1, replies[FIRST_REPLIES + 1])):
+    replies = [
+        await town.cleo.comments(post["id"], f"{n}", parentId=parent["id"]) for n in range(FIRST_REPLIES_SHOWN + 3)
+    ]
+    for number, reply in ((2, replies[2]), (FIRST_REPLIES_SHOWN + 1, replies[FIRST_REPLIES_SHOWN + 1])):
         answer = await found(town.ada, reply)
         assert (answer["focusId"], answer["comment"]["id"]) == (reply["id"], parent["id"])
         shown = [entry["content"] for entry in answer["comment"]["replies"]]
-        expected = [f"{n}" for n in range(FIRST_REPLIES)]
-        assert shown == (expected if number < FIRST_REPLIES else [*expected, f"{number}"])
-        assert answer["comment"]["repliesCount"] == FIRST_REPLIES + 3
+        expected = [f"{n}" for n in range(FIRST_REPLIES_SHOWN)]
+        assert shown == (expected if number < FIRST_REPLIES_SHOWN else [*expected, f"{number}"])
+        assert answer["comment"]["repliesCount"] == FIRST_REPLIES_SHOWN + 3
 
 
 async def test_below_a_deleted_parent_a_reply_is_found_still(town: Town) -> None:

@@ -12,7 +12,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 
 from meadow.delivery.actions.enqueue import enqueue_delivery, withdraw
-from meadow.delivery.constants import DEVICES, PUSH_ATTEMPTS, PUSH_DELAY_MS
+from meadow.delivery.constants import MAX_DEVICES, MAX_PUSH_ATTEMPTS, PUSH_DELAY_MS
 from meadow.platform.clock import HOUR_MS
 from meadow.platform.webpush.encryption import decoded, sealed
 from meadow.platform.webpush.keys import key_in
@@ -217,10 +217,10 @@ async def test_temporary_push_failures_are_retried_a_limited_number_of_times(
     pushes.status = 503
     await like(town.cleo, await town.ada.posts())
     await soon()
-    for _ in range(PUSH_ATTEMPTS + 2):
+    for _ in range(MAX_PUSH_ATTEMPTS + 2):
         later(HOUR_MS)
         await town.run_jobs()
-    assert pushes.asked == 2 + PUSH_ATTEMPTS
+    assert pushes.asked == 2 + MAX_PUSH_ATTEMPTS
     dead = [job for job in await make.rows(town.database, "jobs") if job.dead_at]
     assert [job.kind for job in dead] == ["reach.push_one"]
 
@@ -249,12 +249,12 @@ async def test_subscriptions_can_be_removed_and_the_oldest_is_replaced_at_the_li
     town: Town, pushes: PushServer, soon: Any
 ) -> None:
     first = await pushes.subscribed(town.ada, "first")
-    for n in range(DEVICES):
+    for n in range(MAX_DEVICES):
         await pushes.subscribed(town.ada, f"device-{n}")
-    assert await count(town, "push_subscriptions") == DEVICES
+    assert await count(town, "push_subscriptions") == MAX_DEVICES
     last = pushes.browser("device-0")
     assert (await town.ben.delete("/api/push/subscriptions", json={"endpoint": last.endpoint})).status_code == 204
-    assert await count(town, "push_subscriptions") == DEVICES
+    assert await count(town, "push_subscriptions") == MAX_DEVICES
     for _ in range(2):
         answer = await town.ada.delete("/api/push/subscriptions", json={"endpoint": last.endpoint})
         assert answer.status_code == 204

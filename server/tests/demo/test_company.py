@@ -29,7 +29,7 @@ def test_every_gathering_fits_what_the_product_accepts() -> None:
         assert gathering.emblem in EMBLEMS
         for story in gathering.posts:
             assert story.by in people
-            assert 0 < grapheme_count(story.text) <= constants.CONTENT
+            assert 0 < grapheme_count(story.text) <= constants.MAX_CONTENT_CHARACTERS
     assert GATHERINGS[-1].by == GUIDE
 
 

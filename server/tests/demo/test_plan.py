@@ -5,11 +5,11 @@ from demo.acquaintances import acquaintances
 from demo.painting import PAINTINGS, films, paint, portrait, scenes
 from demo.people import GUIDE, RESIDENTS
 from demo.stories import SCREENINGS, STORIES
-from meadow.comments.constants import CONTENT as COMMENT
+from meadow.comments.constants import MAX_CONTENT_CHARACTERS as COMMENT
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.platform.text import grapheme_count
 from meadow.posts import constants
-from meadow.reels.constants import CAPTION
+from meadow.reels.constants import MAX_CAPTION_CHARACTERS
 from meadow.users.interests.taxonomy import TAXONOMY
 from meadow.users.mentions import found_in
 
@@ -30,7 +30,7 @@ def test_every_text_fits_what_the_product_accepts() -> None:
         assert set(resident.interests) <= known
     for story in STORIES:
         assert story.by in names
-        assert 0 < grapheme_count(story.text) <= constants.CONTENT
+        assert 0 < grapheme_count(story.text) <= constants.MAX_CONTENT_CHARACTERS
         assert len(story.pictures) <= MAX_ATTACHMENTS
         assert all(alt and (name in PAINTINGS or name in scenes.SCENES) for name, alt in story.pictures)
         for said in (*story.comments, *(reply for comment in story.comments for reply in comment.replies)):
@@ -48,7 +48,7 @@ def test_every_film_is_shown_once_moves_and_goes_round() -> None:
     assert len(by & followed) >= 3
     assert by - followed
     for screening in SCREENINGS:
-        assert 0 < grapheme_count(screening.caption) <= CAPTION
+        assert 0 < grapheme_count(screening.caption) <= MAX_CAPTION_CHARACTERS
         for said in (*screening.comments, *(reply for comment in screening.comments for reply in comment.replies)):
             assert said.by in names
             assert len(said.text) <= COMMENT

@@ -14,7 +14,7 @@ from meadow.feeds import presenters
 from meadow.feeds.queries import Newest, candidates
 from meadow.platform.clock import HOUR_MS
 from meadow.platform.paging import encode_cursor, encode_remaining
-from meadow.posts.constants import RANKED
+from meadow.posts.constants import MAX_RANKED_POSTS
 from tests.town import Member, Town
 
 FORYOU = "/api/posts?feed=foryou"
@@ -307,7 +307,7 @@ def forged(raw: bytes) -> str:
         *("", ".", "..", ".AAAA", ".AAAAAAAAAAB", "x", "null", ".é", "%00", ".%00", "." + "A" * 5000),
         encode_cursor(5),
         forged((5).to_bytes(8, "big") + b"x"),
-        forged(b"".join((n + 1).to_bytes(8, "big") for n in range(RANKED + 1))),
+        forged(b"".join((n + 1).to_bytes(8, "big") for n in range(MAX_RANKED_POSTS + 1))),
         encode_remaining((5, 6)) + "=",
         encode_remaining((5, 6))[:-1] + "B",
     ],

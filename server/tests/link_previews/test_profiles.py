@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from meadow.platform.fetching.exchange import Answer
-from meadow.users.constants import RECHECK_MS, UNREACHED_MS
+from meadow.users.constants import LINK_RECHECK_MS, LINK_UNREACHED_MS
 from meadow.users.links import points_back
 from tests.link_previews.conftest import WebSite
 from tests.town import Member, Town
@@ -76,7 +76,7 @@ async def test_a_page_that_links_back_is_verified_until_it_no_longer_does(
     asked = site.asked["/about"]
 
     async def a_week_later() -> bool:
-        later(RECHECK_MS + 1)
+        later(LINK_RECHECK_MS + 1)
         await town.note_uses()
         return (await _verified(town))[0]
 
@@ -84,7 +84,7 @@ async def test_a_page_that_links_back_is_verified_until_it_no_longer_does(
     assert (await town.ben.sees(town.ada))["fields"][0]["verifiedAt"] == since
     assert site.asked["/about"] == asked + 1
     del site.pages["/about"]
-    assert [await a_week_later() for _ in range(6)].count(True) == UNREACHED_MS // RECHECK_MS
+    assert [await a_week_later() for _ in range(6)].count(True) == LINK_UNREACHED_MS // LINK_RECHECK_MS
     assert not await a_week_later()
     _links_to(town, site, "ada")
     assert await a_week_later()

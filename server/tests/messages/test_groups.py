@@ -2,7 +2,7 @@
 
 import asyncio
 
-from meadow.messages.constants import GROUP
+from meadow.messages.constants import MAX_GROUP_MEMBERS
 from tests import make
 from tests.messages.talking import Ears, conversations, group, prefers, rewords, says_in, unread_is_true
 from tests.town import Town
@@ -136,9 +136,9 @@ async def test_title_and_mute_change_and_others_are_told(town: Town) -> None:
 
 
 async def test_twenty_senders_at_once_keep_one_order_in_a_full_group(town: Town) -> None:
-    crowd = await town.crowd(GROUP - 1)
+    crowd = await town.crowd(MAX_GROUP_MEMBERS - 1)
     made = await group(town.ada, "Everybody", crowd)
-    assert made["membersCount"] == GROUP
+    assert made["membersCount"] == MAX_GROUP_MEMBERS
     path = f"/api/messages/conversations/{made['id']}"
     full = await town.ada.post(f"{path}/members", {"userIds": [str(town.ben.id)]})
     assert (full.status_code, full.json()["code"]) == (422, "group_full")

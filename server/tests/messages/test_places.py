@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import insert
 
-from meadow.messages.constants import GROUPS
+from meadow.messages.constants import MAX_GROUPS
 from meadow.messages.models import conversation_members, conversations
 from meadow.platform.ids import new_id
 from tests import make
@@ -120,7 +120,7 @@ async def test_requests_of_groups_have_a_box_and_are_not_counted(town: Town) -> 
 async def test_a_member_is_in_so_many_groups_and_no_more(town: Town) -> None:
     await _acquainted(town)
     async with town.database.write() as db:
-        for _ in range(GROUPS):
+        for _ in range(MAX_GROUPS):
             made = new_id()
             await db.run(insert(conversations), id=made, kind="group", creator_id=1, members_count=1)
             await db.run(

@@ -6,7 +6,7 @@ import pytest
 from sqlalchemy import Executable, create_engine, insert
 from sqlalchemy.dialects.sqlite import dialect
 
-from meadow.messages.constants import UNREAD
+from meadow.messages.constants import MAX_UNREAD_COUNTED
 from meadow.messages.models import conversation_members
 from meadow.messages.queries.places import listed, with_unread
 from meadow.packages import metadata
@@ -25,7 +25,7 @@ def _of(member: int, count: int, **values: int) -> list[dict[str, int]]:
     ("statement", "indexes"),
     [
         (listed(20, "inbox"), {"ix_conversation_members_list", "ix_conversation_members_groups"}),
-        (with_unread(UNREAD), {"ix_conversation_members_unread", "ix_conversation_members_groups"}),
+        (with_unread(MAX_UNREAD_COUNTED), {"ix_conversation_members_unread", "ix_conversation_members_groups"}),
     ],
 )
 def test_a_list_walks_its_own_part_of_the_conversations_of_two_and_the_groups(

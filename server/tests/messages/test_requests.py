@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.messages.constants import CONTACTS
+from meadow.messages.constants import MAX_CONTACTS
 from meadow.messages.queries import contacts_of, contacts_of_each
 from tests.messages.talking import Ears, conversations, group, prefers, says, says_in, thread, unread_is_true
 from tests.town import Town
@@ -192,11 +192,11 @@ async def test_presence_is_told_to_those_one_talks_to(town: Town) -> None:
 
 
 async def test_presence_of_many_is_told_to_the_latest_contacts(town: Town) -> None:
-    crowd = await town.crowd(CONTACTS + 1)
+    crowd = await town.crowd(MAX_CONTACTS + 1)
     for other in crowd:
         await says(other, town.ada)
         await says(town.ada, other)
-    latest = [other.id for other in reversed(crowd)][:CONTACTS]
+    latest = [other.id for other in reversed(crowd)][:MAX_CONTACTS]
     assert await contacts_of_each(town.database.reader(), [town.ada.id, town.ben.id]) == {town.ada.id: latest}
 
 

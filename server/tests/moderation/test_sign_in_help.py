@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.auth.constants import FRESH_MS
+from meadow.auth.constants import RECENT_SIGN_IN_MS
 from meadow.platform import clock
 from tests import make
 from tests.auth.mailbox import received
@@ -48,7 +48,7 @@ async def test_admins_and_oneself_are_out_of_reach(town: Town) -> None:
 
 async def test_the_admin_shows_first_who_they_are(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
     admin = await appoint(town, town.ada, "admin")
-    later = clock.now_ms() + FRESH_MS + 1
+    later = clock.now_ms() + RECENT_SIGN_IN_MS + 1
     monkeypatch.setattr(clock, "now_ms", lambda: later)
     for call in calls(town.cleo):
         assert said(await admin.call(*call)) == (403, "confirm_first")

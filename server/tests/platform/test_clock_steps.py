@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from meadow.auth.constants import IDLE_MS
+from meadow.auth.constants import SESSION_IDLE_MS
 from meadow.events.recurrence import starts
 from meadow.platform import clock, ids
 from meadow.platform.clock import DAY_MS, HOUR_MS
@@ -59,7 +59,7 @@ async def test_a_session_that_is_over_stays_over_when_the_clock_goes_back_an_hou
     sqlite_settings: Settings, later: Later
 ) -> None:
     async with open_town(sqlite_settings) as town:
-        later(IDLE_MS + 2 * HOUR_MS)
+        later(SESSION_IDLE_MS + 2 * HOUR_MS)
         assert (await town.ada.get("/api/posts")).status_code == 401
         later(-HOUR_MS)
         assert (await town.ada.get("/api/posts")).status_code == 401

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
-from meadow.programs.constants import GRANTS
+from meadow.programs.constants import MAX_GRANTS
 from tests.programs.apps import CALLBACK, PKCE, VERIFIER, answer_of, app_of, through
 from tests.rows import census
 from tests.town import Town
@@ -129,7 +129,7 @@ async def test_what_is_not_used_is_forgotten(town: Town, later: Callable[[int], 
 async def test_a_member_has_a_bounded_number_of_authorisations(town: Town) -> None:
     app = await app_of(town)
     first = await app.tokens(town.ben)
-    for _ in range(GRANTS):
+    for _ in range(MAX_GRANTS):
         await app.code(town.ben)
-    assert (await census(town))["oauth_grants"] == GRANTS
+    assert (await census(town))["oauth_grants"] == MAX_GRANTS
     assert (await through(town.ben, first["access_token"]).get("/api/posts")).status_code == 401

@@ -8,7 +8,7 @@ import pytest
 from meadow.platform import clock
 from meadow.platform.clock import DAY_MS, rfc3339
 from meadow.platform.security.scopes import all_within, covers
-from meadow.programs.constants import GRANTS
+from meadow.programs.constants import MAX_GRANTS
 from tests.auth.people import EVE, signed_up
 from tests.cast import Person
 from tests.programs.apps import app_of, personal, through
@@ -52,7 +52,7 @@ async def test_a_token_that_makes_no_sense_is_refused(town: Town, given: Any) ->
 
 
 async def test_personal_tokens_are_bounded(town: Town) -> None:
-    for _ in range(GRANTS):
+    for _ in range(MAX_GRANTS):
         await personal(town.ben, "read")
     response = await town.ben.post("/api/account/tokens", {"name": "One more", "scopes": ["read"]})
     assert (response.status_code, response.json()["code"]) == (422, "too_many_tokens")

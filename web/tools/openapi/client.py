@@ -11,7 +11,7 @@ from meadow_client.api.comments import create_comment_api_posts_post_id_comment_
 from meadow_client.api.posts import create_post_api_posts_post as create_post
 from meadow_client.api.posts import like_post_api_posts_post_id_like_post as like_post
 from meadow_client.api.posts import list_posts_api_posts_get as list_posts
-from meadow_client.models import Comment, CommentDraft, Failure, Liked, LikeWish, Post, PostDraft, SignedIn, SignUp
+from meadow_client.models import Comment, CommentDraft, Failure, Liked, LikeRequest, Post, PostDraft, SignedIn, SignUp
 
 T = TypeVar("T")
 
@@ -31,7 +31,7 @@ with AuthenticatedClient(base_url=address, token=token) as client:
     draft = PostDraft(content="Hello from Python", hashtags=["types"])
     post = given(Post, create_post.sync(client=client, body=draft))
     said = create_comment.sync(post.id, client=client, body=CommentDraft(content="And a comment"))
-    liked = given(Liked, like_post.sync(post.id, client=client, body=LikeWish(liked=True)))
+    liked = given(Liked, like_post.sync(post.id, client=client, body=LikeRequest(liked=True)))
     feed: list[Post] = given(list, list_posts.sync(client=client, limit=5))
     refused = given(Failure, create_post.sync(client=client, body=PostDraft(content="")))
     told = {

@@ -14,12 +14,12 @@ import orjson
 from meadow.account_lifecycle.actions.lists import count_rows
 from meadow.account_lifecycle.actions.signature import is_signed, source_of
 from meadow.account_lifecycle.constants import (
-    DIRECTORY_BYTES,
-    IMPORT_FILES,
-    LISTED_BYTES,
-    MANIFEST_BYTES,
-    MOST_PACKED,
-    UNPACKED_BYTES,
+    MAX_COMPRESSION_RATIO,
+    MAX_DIRECTORY_BYTES,
+    MAX_IMPORT_FILES,
+    MAX_LISTED_BYTES,
+    MAX_MANIFEST_BYTES,
+    MAX_UNPACKED_BYTES,
 )
 from meadow.account_lifecycle.errors import NotAnExport
 from meadow.platform.origin import Origin
@@ -81,7 +81,7 @@ def inspect(file: IO[bytes], settings: Settings, who: int) -> Manifest:
         raise NotAnExport(fields={"file": NotAnExport.message}) from error
 
 
-def check_directory(file: IO[bytes], most: int = DIRECTORY_BYTES) -> None:
+def check_directory(file: IO[bytes], most: int = MAX_DIRECTORY_BYTES) -> None:
     """Bound the size of a zip's directory before the zip module makes an object per file."""
     size = file.seek(0, 2)
     file.seek(max(0, size - _END.size - _LOCATOR.size - _LARGE_END.size))
@@ -104,9 +104,9 @@ def check_directory(file: IO[bytes], most: int = DIRECTORY_BYTES) -> None:
 def _inspect(archive: zipfile.ZipFile, settings: Settings, who: int) -> Manifest:
     entries = archive.infolist()
     names = {entry.filename for entry in entries}
-    if len(names) != len(entries) or len(entries) > IMPORT_FILES or MANIFEST not in names:
+    if len(names) != len(entries) or len(entries) > MAX_IMPORT_FILES or MANIFEST not in names:
         raise ValueError("not these files")
-    if sum(entry.file_size for entry in entries) > UNPACKED_BYTES:
+    if sum(entry.file_size for entry in entries) > MAX_UNPACKED_BYTES:
         raise ValueError("too large unpacked")
     for entry in entries:
         _check(entry)
@@ -125,14 +125,14 @@ def _inspect(archive: zipfile.ZipFile, settings: Settings, who: int) -> Manifest
 def _check(entry: zipfile.ZipInfo) -> None:
     mode = entry.external_attr >> 16
     is_plain = not entry.is_dir() and (mode == 0 or stat.S_IFMT(mode) in (0, stat.S_IFREG))
-    is_bomb = entry.file_size > _SMALL and entry.file_size > MOST_PACKED * max(1, entry.compress_size)
+    is_bomb = entry.file_size > _SMALL and entry.file_size > MAX_COMPRESSION_RATIO * max(1, entry.compress_size)
     is_known = entry.filename == MANIFEST or _NAME.fullmatch(entry.filename)
     is_list = entry.filename.endswith(".json")
     if not is_plain or is_bomb or not is_known or entry.flag_bits & 1 or entry.filename != entry.orig_filename:
         raise ValueError("not a file of an export")
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ValueError("packed in another way")
-    if is_list and entry.file_size > (MANIFEST_BYTES if entry.filename == MANIFEST else LISTED_BYTES):
+    if is_list and entry.file_size > (MAX_MANIFEST_BYTES if entry.filename == MANIFEST else MAX_LISTED_BYTES):
         raise ValueError("a list that is too long")
 
 

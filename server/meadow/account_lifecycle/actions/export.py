@@ -13,7 +13,7 @@ from meadow.account_lifecycle.actions.archive_inspection import FORMAT, VERSION
 from meadow.account_lifecycle.actions.export_archive import Archive, Rows
 from meadow.account_lifecycle.actions.export_pages import Pages
 from meadow.account_lifecycle.actions.signature import instance_of, signed, source_of
-from meadow.account_lifecycle.constants import EXPORT_EVERY_MS, EXPORT_KEPT_MS
+from meadow.account_lifecycle.constants import EXPORT_KEPT_MS, MIN_EXPORT_INTERVAL_MS
 from meadow.account_lifecycle.models import account_exports
 from meadow.account_lifecycle.queries import exporting
 from meadow.deactivation.queries import lock_anybody
@@ -61,7 +61,7 @@ def path_of(settings: Settings, user_id: int, export_id: int) -> Path:
     return settings.data_dir / "exports" / f"{user_id}-{export_id}.zip"
 
 
-async def begin_export(db: Writer, me: int, *, every_ms: int = EXPORT_EVERY_MS) -> None:
+async def begin_export(db: Writer, me: int, *, every_ms: int = MIN_EXPORT_INTERVAL_MS) -> None:
     """Start a new export that replaces the last one.
 
     No-op while one is being made. TooMany for one in the last ``every_ms``.

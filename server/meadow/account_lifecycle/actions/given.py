@@ -7,7 +7,7 @@ from typing import Any
 from zlib import crc32
 
 from meadow.account_lifecycle.actions.archive_inspection import Manifest
-from meadow.account_lifecycle.constants import RESERVED
+from meadow.account_lifecycle.constants import RESERVED_CHANGES
 from meadow.account_lifecycle.errors import ImportEnded
 from meadow.account_lifecycle.models import imported_rows
 from meadow.account_lifecycle.queries import importing
@@ -48,8 +48,8 @@ class Given:
         limits, used = self.work.database.context.rate_limits, list[tuple[str, int]]()
         try:
             for rule, cost in costs.items():
-                await limits.take(rule, self.who, cost + RESERVED)
-                await limits.give_back(rule, self.who, RESERVED)
+                await limits.take(rule, self.who, cost + RESERVED_CHANGES)
+                await limits.give_back(rule, self.who, RESERVED_CHANGES)
                 used.append((rule, cost))
         except BaseException:
             for rule, cost in used:

@@ -12,7 +12,7 @@ from meadow.media.names import name_of
 from meadow.media.videos import VideoReader
 from meadow.platform.errors import Invalid
 from meadow.reels.actions import Stored, create_reel, discard_reel, store_reel
-from meadow.reels.constants import DURATION_MS, DURATION_SLACK_MS
+from meadow.reels.constants import DURATION_TOLERANCE_MS, MAX_DURATION_MS
 from meadow.reels.errors import ReelTooLong
 from meadow.reels.schemas import ReelDraft
 
@@ -57,7 +57,7 @@ async def _store(given: Given, film: Entry, announced: Entry | None = None) -> S
     async with unpacked(given, film) as file:
         with tempfile.TemporaryFile() as remuxed:
             video = await VideoReader(given.decoder.slots).read(file, film.kind, remuxed)
-            if video.duration_ms > DURATION_MS + DURATION_SLACK_MS:
+            if video.duration_ms > MAX_DURATION_MS + DURATION_TOLERANCE_MS:
                 raise ReelTooLong()
             return await store_reel(given.work.storage, video, remuxed, film.size, thumbnail)
 

@@ -30,7 +30,7 @@ from meadow.account_lifecycle.actions.import_rows import add_comment, add_draft,
 from meadow.account_lifecycle.actions.import_videos import add_reel
 from meadow.account_lifecycle.actions.lists import read_rows
 from meadow.account_lifecycle.actions.offers import matched, offer_people
-from meadow.account_lifecycle.constants import FOREIGN_DIRECTORY_BYTES, STEP_MS, STEP_ROWS, UNFINISHED, WAIT_MS
+from meadow.account_lifecycle.constants import MAX_FOREIGN_DIRECTORY_BYTES, STEP_MS, STEP_ROWS, UNFINISHED, WAIT_MS
 from meadow.account_lifecycle.errors import ImportRunning, NotAnExport
 from meadow.account_lifecycle.models import account_imports
 from meadow.account_lifecycle.queries import importing
@@ -188,7 +188,7 @@ def _prepare(file: IO[bytes], path: Path, settings: Settings, who: int) -> Broug
     file.seek(0)
     try:
         if head.startswith(b"PK"):
-            check_directory(file, FOREIGN_DIRECTORY_BYTES)
+            check_directory(file, MAX_FOREIGN_DIRECTORY_BYTES)
             with zipfile.ZipFile(file) as archive:
                 is_export = MANIFEST in archive.namelist()
             if is_export:

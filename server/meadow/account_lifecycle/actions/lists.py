@@ -7,7 +7,7 @@ from typing import IO, Any
 
 import orjson
 
-from meadow.account_lifecycle.constants import IMPORT_ROWS, ROW_BYTES
+from meadow.account_lifecycle.constants import MAX_IMPORT_ROWS, MAX_ROW_BYTES
 from meadow.account_lifecycle.errors import ExportTooLarge
 from meadow.platform.i18n import ngettext
 
@@ -73,7 +73,7 @@ def _end_of(text: str, at: int) -> int:
     return 0
 
 
-def elements(file: IO[bytes], offset: int = 0, most: int = ROW_BYTES) -> Iterator[tuple[bytes, int]]:
+def elements(file: IO[bytes], offset: int = 0, most: int = MAX_ROW_BYTES) -> Iterator[tuple[bytes, int]]:
     """Raw elements of a JSON list, each with the offset behind it, starting at ``offset``.
 
     ValueError for input that is not a list, has no end, or has an element of more than ``most`` bytes.
@@ -103,12 +103,12 @@ def _open(archive: zipfile.ZipFile, table: str) -> IO[bytes] | None:
 
 def check_count(count: int) -> None:
     """ExportTooLarge for more than ``IMPORT_ROWS``."""
-    if count > IMPORT_ROWS:
+    if count > MAX_IMPORT_ROWS:
         raise ExportTooLarge(
             ngettext(
                 "A list of an archive may have up to {count:,} row.",
                 "A list of an archive may have up to {count:,} rows.",
-                IMPORT_ROWS,
+                MAX_IMPORT_ROWS,
             )
         )
 

@@ -7,7 +7,7 @@ from sqlalchemy import Delete, bindparam, delete, update
 from meadow.account_lifecycle.actions.anonymize import scrub_reports
 from meadow.account_lifecycle.actions.export import forget_export
 from meadow.account_lifecycle.actions.importing import forget_import
-from meadow.account_lifecycle.constants import KEPT_MS
+from meadow.account_lifecycle.constants import DELETED_KEPT_MS
 from meadow.account_lifecycle.queries import purging
 from meadow.auth.constants import DELETED, PURGING
 from meadow.auth.models import deactivations
@@ -52,7 +52,7 @@ _GONE = delete(users).where(users.c.id == _who, users.c.deleted_at.is_not(None))
 async def purge_due(work: Work) -> None:
     """Queue the purge of accounts deleted 30 days ago, and again of those not finished within a day."""
     now = clock.now_ms()
-    for reason, before in ((DELETED, now - KEPT_MS), (PURGING, now - clock.DAY_MS)):
+    for reason, before in ((DELETED, now - DELETED_KEPT_MS), (PURGING, now - clock.DAY_MS)):
         while due := await purging.due(work.database.reader(), reason, before):
             for user_id in due:
                 async with work.database.write() as db:

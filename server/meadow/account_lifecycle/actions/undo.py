@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.account_lifecycle.constants import BACK_ROWS, REST_S, UNDO
+from meadow.account_lifecycle.constants import UNDO, UNDO_PAUSE_SECONDS, UNDO_STEP_ROWS
 from meadow.account_lifecycle.errors import ImportRunning, NothingToUndo
 from meadow.account_lifecycle.models import account_imports, import_offers, imported_rows
 from meadow.account_lifecycle.queries import importing
@@ -82,7 +82,7 @@ async def take_back(work: Work, *, user_id: int, import_id: int) -> None:
     if await is_absent(work.database.reader(), user_id):
         later += clock.HOUR_MS
     else:
-        for row in await importing.brought_by(work.database.reader(), user_id, brought, BACK_ROWS):
+        for row in await importing.brought_by(work.database.reader(), user_id, brought, UNDO_STEP_ROWS):
             begun = time.monotonic()
             async with work.database.write() as db:
                 if (drop := _DROP.get(row.kind)) is not None:
@@ -90,7 +90,7 @@ async def take_back(work: Work, *, user_id: int, import_id: int) -> None:
                         await drop(db, user_id, row.new_id)
                 await db.run(_FORGET, who=user_id, source=row.source, row_kind=row.kind, old=row.old_id)
             # A pause as long as the row took: other requests get at least half of the time.
-            await asyncio.sleep(min(time.monotonic() - begun, REST_S))
+            await asyncio.sleep(min(time.monotonic() - begun, UNDO_PAUSE_SECONDS))
     async with work.database.write() as db:
         await lock_user(db, user_id)
         if await importing.brought_by(db, user_id, brought, 1):

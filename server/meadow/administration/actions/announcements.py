@@ -3,7 +3,7 @@
 from sqlalchemy import bindparam, delete, update
 
 from meadow.administration import queries
-from meadow.administration.constants import ANNOUNCEMENTS
+from meadow.administration.constants import MAX_ANNOUNCEMENTS
 from meadow.administration.errors import AnnouncementNotFound, TooManyAnnouncements
 from meadow.administration.models import announcement_dismissals, announcements
 from meadow.administration.schemas import AnnouncementIn
@@ -30,7 +30,7 @@ _DELETE = delete(announcements).where(_a.id == bindparam("this"))
 
 async def announce(db: Writer, by: int, given: AnnouncementIn) -> int:
     """Create an announcement and return its ID. TooManyAnnouncements."""
-    if await queries.count_announcements(db) >= ANNOUNCEMENTS:
+    if await queries.count_announcements(db) >= MAX_ANNOUNCEMENTS:
         raise TooManyAnnouncements()
     this = new_id()
     starts = _start(given, clock.now_ms())

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import bindparam, delete
 
 from meadow.administration import queries
-from meadow.administration.constants import CODE_BYTES, INVITES
+from meadow.administration.constants import INVITE_CODE_BYTES, MAX_INVITES
 from meadow.administration.errors import InviteNotFound, TooManyInvites
 from meadow.administration.models import invites
 from meadow.administration.schemas import InviteIn
@@ -32,12 +32,12 @@ async def create_invite(db: Writer, by: int | None, given: InviteIn) -> int:
         raise Invalid.field("expiresAt", _("Please choose a time to come."))
     if by is not None:
         await queries.lock_member(db, by)  # Serialize concurrent requests of the member.
-        if await queries.count_invites(db, by) >= INVITES:
+        if await queries.count_invites(db, by) >= MAX_INVITES:
             raise TooManyInvites()
     made: dict[str, Any] = {
         "id": new_id(),
         "creator_id": by,
-        "code": secrets.token_urlsafe(CODE_BYTES),
+        "code": secrets.token_urlsafe(INVITE_CODE_BYTES),
         "max_uses": given.max_uses,
         "expires_at": given.expires_at,
     }

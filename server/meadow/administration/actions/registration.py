@@ -12,7 +12,7 @@ from meadow.administration.errors import (
 )
 from meadow.administration.models import invited_members, invites, registrations
 from meadow.auth.actions import ask_for_confirmation
-from meadow.auth.constants import MAIL_ATTEMPTS, PENDING, PURGING
+from meadow.auth.constants import MAX_MAIL_ATTEMPTS, PENDING, PURGING
 from meadow.auth.models import deactivations
 from meadow.auth.schemas import Joining
 from meadow.deactivation.actions import deactivate, reactivate
@@ -125,7 +125,7 @@ async def _follow(db: Writer, user_id: int, inviter: int) -> None:
         await follow_member(db, user_id, inviter)
 
 
-@job("administration.mail_decision", queue="outbound", most_attempts=MAIL_ATTEMPTS)
+@job("administration.mail_decision", queue="outbound", most_attempts=MAX_MAIL_ATTEMPTS)
 async def mail_decision(work: Work, *, mail_id: str, to: str, name: str, approved: bool) -> None:
     """Notify an applicant of the decision."""
     settings = await named(work.database.reader(), work.settings)

@@ -4,7 +4,15 @@ from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
 from meadow.auth import actions, presenters
-from meadow.auth.schemas import NewPasskey, Passkey, PasskeyAnswer, PasskeyName, PasskeyQuestion, PasskeyWish, SignedIn
+from meadow.auth.schemas import (
+    NewPasskey,
+    Passkey,
+    PasskeyAnswer,
+    PasskeyName,
+    PasskeyQuestion,
+    PasskeyRequest,
+    SignedIn,
+)
 from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.ids import PathId
@@ -46,7 +54,7 @@ async def sign_in_by_passkey(
 
 @router.post("/passkeys/sign-in/options", response_model=PasskeyQuestion, responses=failing(401))
 @limited("login_address")
-async def begin_passkey_sign_in(given: PasskeyWish, db: WriteDb, site: Site) -> Response:
+async def begin_passkey_sign_in(given: PasskeyRequest, db: WriteDb, site: Site) -> Response:
     """Read the options for `navigator.credentials.get`; with the `challenge` of a log-in, for its second factor."""
     challenge_id, options = await actions.begin_passkey_sign_in(db, site(), given.challenge)
     return answer({"challengeId": challenge_id, "options": options})

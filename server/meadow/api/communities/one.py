@@ -8,7 +8,7 @@ from meadow.api.router import ApiRouter
 from meadow.communities import actions, presenters, queries
 from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may
-from meadow.communities.schemas import Community, CommunityEdit, Farewell, HandOver, Joined, JoinWish, Left, Log
+from meadow.communities.schemas import Community, CommunityEdit, Farewell, HandOver, JoinAnswers, Joined, Left, Log
 from meadow.media.uploads import stored_pictures
 from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -57,7 +57,7 @@ async def transfer_ownership(here: Here, me: CurrentUser, db: WriteDb, to: HandO
 
 @router.post("/join", response_model=Joined, responses=failing(403))
 @limited("joins")
-async def join_community(here: Here, me: CurrentUser, db: WriteDb, wish: JoinWish | None = None) -> Response:
+async def join_community(here: Here, me: CurrentUser, db: WriteDb, wish: JoinAnswers | None = None) -> Response:
     """Join a community, or request to join a private one. Idempotent."""
     message, edge = await actions.join_community(db, me.id, here.id, wish.answers if wish else [])
     return answer({"message": message, "membership": presenters.membership_of(edge)})

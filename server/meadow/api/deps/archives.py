@@ -5,7 +5,7 @@ from typing import Annotated
 
 from fastapi import Depends, Request
 
-from meadow.account_lifecycle.constants import IMPORT_BYTES
+from meadow.account_lifecycle.constants import MAX_IMPORT_BYTES
 from meadow.account_lifecycle.errors import ExportTooLarge, NotAnExport
 from meadow.media.kinds import Kind, Received
 from meadow.platform.errors import Invalid
@@ -28,7 +28,7 @@ def _judge(kind: Kind | None) -> Kind:
     return Kind.WEBM
 
 
-_RULES = {FIELD: FileRule(_judge, IMPORT_BYTES, ExportTooLarge)}
+_RULES = {FIELD: FileRule(_judge, MAX_IMPORT_BYTES, ExportTooLarge)}
 
 
 async def receive_export(request: Request) -> AsyncIterator[Received]:

@@ -16,9 +16,9 @@ from meadow.platform.http.openapi import form_body
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.http.validation_messages import fields_of
 from meadow.platform.i18n import _
-from meadow.posts.constants import WARNING
+from meadow.posts.constants import MAX_WARNING_CHARACTERS
 from meadow.posts.schemas import ReplyPolicy
-from meadow.reels.constants import CAPTION, MAX_THUMBNAIL_BYTES
+from meadow.reels.constants import MAX_CAPTION_CHARACTERS, MAX_THUMBNAIL_BYTES
 from meadow.reels.errors import NotAReel
 from meadow.reels.schemas import ReelDraft
 from meadow.runtime.forms import FileRule, Form, read_form
@@ -31,10 +31,10 @@ _PICTURES = frozenset({Kind.JPEG, Kind.PNG, Kind.WEBP})
 FORM = form_body(
     ["video"],
     video={"type": "string", "format": "binary", "description": "MP4, MOV or WebM, 100 MB and 3 minutes at most."},
-    caption={"type": "string", "maxLength": CAPTION},
+    caption={"type": "string", "maxLength": MAX_CAPTION_CHARACTERS},
     hashtags={"type": "string", "maxLength": 4000, "description": "A JSON list, or nothing."},
     audience={"type": "string", "enum": [*get_args(Audience)]},
-    contentWarning={"type": "string", "maxLength": WARNING},
+    contentWarning={"type": "string", "maxLength": MAX_WARNING_CHARACTERS},
     sensitive={"type": "boolean"},
     replyPolicy={"type": "string", "enum": [*get_args(ReplyPolicy)]},
     thumbnail={

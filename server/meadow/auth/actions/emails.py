@@ -5,7 +5,7 @@ A link's token is created while sending, so it is in no job and no row.
 
 from meadow.auth import queries
 from meadow.auth.actions.one_time_tokens import issue, take_back
-from meadow.auth.constants import EMAIL_TICKET_MS, MAIL_ATTEMPTS, MOST_MAILS, RESET_MS
+from meadow.auth.constants import EMAIL_TICKET_MS, MAX_MAIL_ATTEMPTS, MAX_MAILS, RESET_MS
 from meadow.auth.emails import LETTERS, Kind
 from meadow.platform import clock
 from meadow.platform.db.session import Writer
@@ -27,7 +27,7 @@ async def tell(db: Writer, user_id: int, kind: Kind, *, detail: str = "", to: st
     await mail_news.later(db, user_id=user_id, mail_id=str(new_id()), kind=kind, detail=packed(detail), at=now, to=to)
 
 
-@job("auth.mail_news", queue="outbound", most_attempts=MAIL_ATTEMPTS)
+@job("auth.mail_news", queue="outbound", most_attempts=MAX_MAIL_ATTEMPTS)
 async def mail_news(
     work: Work, *, user_id: int, mail_id: str, kind: Kind, detail: Packed, at: int, to: str | None
 ) -> None:
@@ -38,7 +38,7 @@ async def mail_news(
     await _send(work, member, mail_id, kind, to=to or member.email, detail=unpacked(detail), at=at)
 
 
-@job("auth.mail_reset", queue="outbound", most_attempts=MAIL_ATTEMPTS)
+@job("auth.mail_reset", queue="outbound", most_attempts=MAX_MAIL_ATTEMPTS)
 async def mail_reset(work: Work, *, login: str, mail_id: str) -> None:
     """Send a password reset link if the address has an account.
 
@@ -49,7 +49,7 @@ async def mail_reset(work: Work, *, login: str, mail_id: str) -> None:
         await _send_link(work, account.user_id, "reset", mail_id)
 
 
-@job("auth.mail_confirmation", queue="outbound", most_attempts=MAIL_ATTEMPTS)
+@job("auth.mail_confirmation", queue="outbound", most_attempts=MAX_MAIL_ATTEMPTS)
 async def mail_confirmation(work: Work, *, user_id: int, mail_id: str) -> None:
     """Send the confirmation link, unless the address is confirmed."""
     await _send_link(work, user_id, "email", mail_id)
@@ -61,7 +61,7 @@ async def _send_link(work: Work, user_id: int, kind: Kind, mail_id: str) -> None
         member = await queries.find_addressee(db, user_id)
         if member is None or not member.email or (kind == "email" and member.confirmed_at is not None):
             return
-        if await queries.count_one_time_tokens(db, user_id, kind) >= MOST_MAILS:
+        if await queries.count_one_time_tokens(db, user_id, kind) >= MAX_MAILS:
             return
         token = await issue(db, kind, life, user_id, payload=queries.email_key(member.email))
     try:

@@ -13,7 +13,7 @@ from meadow.auth.actions.emails import tell
 from meadow.auth.actions.login import Asked, Browser, Entered, enter_or_ask
 from meadow.auth.actions.oauth_flow import Arrival
 from meadow.auth.actions.sign_in_methods import get_account_here, require_another_way
-from meadow.auth.constants import EMAIL_MAX, OAUTH_FINISH_MS, PENDING
+from meadow.auth.constants import MAX_EMAIL_CHARACTERS, OAUTH_FINISH_MS, PENDING
 from meadow.auth.errors import EmailTaken, IdentityTaken, OauthFailed
 from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, identities, one_time_tokens
@@ -30,7 +30,7 @@ from meadow.platform.security.tokens import digest
 from meadow.platform.settings import Settings
 from meadow.users import actions as users
 from meadow.users import queries as user_queries
-from meadow.users.constants import NAME
+from meadow.users.constants import MAX_NAME_CHARACTERS
 from meadow.users.names import complaint_about
 
 _i = identities.c
@@ -119,7 +119,7 @@ def _address(somebody: Somebody) -> str:
         found = validate_email(somebody.email, check_deliverability=False, globally_deliverable=False).normalized
     except EmailNotValidError:
         return ""
-    return found if len(found) <= EMAIL_MAX else ""
+    return found if len(found) <= MAX_EMAIL_CHARACTERS else ""
 
 
 async def _sign_up(db: Writer, somebody: Somebody, email: str) -> tuple[int, str]:
@@ -145,7 +145,7 @@ async def _sign_up(db: Writer, somebody: Somebody, email: str) -> tuple[int, str
 def _names(somebody: Somebody) -> tuple[str, str]:
     first, _, last = somebody.name.partition(" ")
     given = (somebody.given_name or first, somebody.family_name or last)
-    clean = ["".join(letter for letter in name if letter.isprintable()).strip()[:NAME] for name in given]
+    clean = ["".join(letter for letter in name if letter.isprintable()).strip()[:MAX_NAME_CHARACTERS] for name in given]
     return clean[0] or "Somebody", clean[1] or "New"
 
 

@@ -11,7 +11,7 @@ from meadow.auth.actions.one_time_tokens import issue, redeem, try_ticket
 from meadow.auth.actions.resets import ask_for_confirmation
 from meadow.auth.actions.sessions import start_session
 from meadow.auth.actions.totp import take_code
-from meadow.auth.constants import MOST_DEVICES, PENDING, SECOND_STEP_MS, SECOND_STEP_TRIES
+from meadow.auth.constants import MAX_DEVICES, MAX_SECOND_STEP_TRIES, PENDING, SECOND_STEP_MS
 from meadow.auth.errors import InvalidCredentials
 from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, known_devices
@@ -116,7 +116,7 @@ async def _see(db: Writer, user_id: int, browser: Browser) -> tuple[str, bool]:
     is_new = bool(known) and not names & known
     now = clock.now_ms()
     await db.run_many(_SEE, [{"user_id": user_id, "digest": name, "seen_at": now} for name in sorted(names)])
-    if len(known) + len(names) > MOST_DEVICES:
+    if len(known) + len(names) > MAX_DEVICES:
         await db.run(_FORGET_DEVICES, user=user_id)
     return mark, is_new
 
@@ -171,6 +171,6 @@ async def account_asked(db: Writer, challenge: str) -> Row | None:
     # Lock the account first, as everywhere, to avoid deadlocks.
     ticket = await queries.find_ticket(db, "second", challenge)
     account = None if ticket is None else await queries.lock_login(db, ticket.user_id)
-    if account is None or await try_ticket(db, "second", challenge, most=SECOND_STEP_TRIES) is None:
+    if account is None or await try_ticket(db, "second", challenge, most=MAX_SECOND_STEP_TRIES) is None:
         return None
     return account

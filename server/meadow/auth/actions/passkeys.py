@@ -9,7 +9,7 @@ from meadow.auth.actions.emails import tell
 from meadow.auth.actions.login import Browser, Entered, account_asked, enter
 from meadow.auth.actions.one_time_tokens import issue, redeem
 from meadow.auth.actions.sign_in_methods import get_account_here, require_another_way
-from meadow.auth.constants import MOST_PASSKEYS, PASSKEY_TICKET_MS
+from meadow.auth.constants import MAX_PASSKEYS, PASSKEY_TICKET_MS
 from meadow.auth.errors import BadPasskey, PasskeyTaken, StepOver, TooManyPasskeys
 from meadow.auth.models import passkeys
 from meadow.platform import clock
@@ -39,7 +39,7 @@ _REMOVE = delete(passkeys).where(*_mine).returning(_p.name)
 async def begin_passkey(db: Writer, key: str, me: int, site: Site) -> tuple[str, dict[str, object]]:
     """A challenge ID and the options for ``navigator.credentials.create``; TooManyPasskeys."""
     known = await queries.passkeys_of(db, me)
-    if len(known) >= MOST_PASSKEYS:
+    if len(known) >= MAX_PASSKEYS:
         raise TooManyPasskeys()
     member = await queries.get_account(db, me)
     challenge_id = await issue(db, "passkey", PASSKEY_TICKET_MS, me)
@@ -62,7 +62,7 @@ async def add_passkey(db: Writer, me: int, site: Site, challenge_id: str, name: 
     )
     if made is None:
         raise BadPasskey()
-    if len(await queries.passkeys_of(db, me)) >= MOST_PASSKEYS:
+    if len(await queries.passkeys_of(db, me)) >= MAX_PASSKEYS:
         raise TooManyPasskeys()
     passkey_id = new_id()
     if not await insert_once(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sqlalchemy import bindparam, delete, insert, or_, update
 
 from meadow.auth import queries
-from meadow.auth.constants import ABSOLUTE_MS, FRESH_MS, IDLE_MS, USER_AGENT_MAX
+from meadow.auth.constants import MAX_USER_AGENT_CHARACTERS, RECENT_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS
 from meadow.auth.errors import ConfirmFirst
 from meadow.auth.models import sessions
 from meadow.auth.queries import NEWEST_SESSIONS
@@ -57,7 +57,7 @@ async def start_session(db: Writer, user_id: int, user_agent: str) -> str:
         user_id=user_id,
         last_used_at=now,
         confirmed_at=now,
-        user_agent=user_agent[:USER_AGENT_MAX],
+        user_agent=user_agent[:MAX_USER_AGENT_CHARACTERS],
     )
     cut(db, await db.scalars(_END_SURPLUS, user=user_id))
     return token
@@ -100,7 +100,7 @@ async def end_sessions(db: Writer, user_id: int, *, kept: str = "") -> int:
 async def end_expired_sessions(db: Writer) -> None:
     """Delete sessions unused for 30 days or older than 90 days."""
     now = clock.now_ms()
-    cut(db, await db.scalars(_END_EXPIRED, idle=now - IDLE_MS, oldest=ids.pack(now - ABSOLUTE_MS)))
+    cut(db, await db.scalars(_END_EXPIRED, idle=now - SESSION_IDLE_MS, oldest=ids.pack(now - SESSION_LIFETIME_MS)))
 
 
 def cut(db: Writer, digests: Iterable[str]) -> None:
@@ -127,7 +127,7 @@ async def confirm_session(db: Writer, me: Viewer) -> None:
 
 async def require_fresh(db: Reader, me: Viewer) -> None:
     """ConfirmFirst unless the session was signed in or reauthenticated within ten minutes (security, A11)."""
-    oldest = clock.now_ms() - FRESH_MS
+    oldest = clock.now_ms() - RECENT_SIGN_IN_MS
     if me.confirmed_at < oldest:
         # Another process may have recorded a newer confirmation.
         row = await queries.find_session(db, me.token_digest)

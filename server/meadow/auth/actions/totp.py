@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.auth import queries
 from meadow.auth.actions.emails import tell
-from meadow.auth.constants import CODES_WINDOW_MS, MOST_WRONG_CODES
+from meadow.auth.constants import CODES_WINDOW_MS, MAX_WRONG_CODES
 from meadow.auth.errors import TooManyCodes, TotpIsOff, TotpIsOn, WrongCode
 from meadow.auth.models import recovery_codes, totp
 from meadow.platform import clock
@@ -128,7 +128,7 @@ async def _take_app_code(db: Writer, key: str, user_id: int, code: str) -> bool:
     if row is None:
         return False
     is_recent = now - row.wrong_since < CODES_WINDOW_MS
-    if is_recent and row.wrong >= MOST_WRONG_CODES:
+    if is_recent and row.wrong >= MAX_WRONG_CODES:
         raise TooManyCodes(retry_after=(row.wrong_since + CODES_WINDOW_MS - now) // 1000 + 1)
     secret = unseal(key, _purpose(user_id), row.secret)
     step = None if secret is None else codes.matching_step(secret, code, now)

@@ -2,7 +2,7 @@
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.bookmarks.constants import FOLDERS
+from meadow.bookmarks.constants import MAX_FOLDERS
 from meadow.bookmarks.models import bookmark_folders
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
@@ -26,7 +26,7 @@ _FOLDERS = (
     .outerjoin(_kept, _kept.c.folder_id == bookmark_folders.c.id)
     .where(_MINE)
     .order_by(bookmark_folders.c.name_key)
-    .limit(literal_column(str(FOLDERS)))
+    .limit(literal_column(str(MAX_FOLDERS)))
 )
 _COUNT = select(func.count()).select_from(bookmark_folders).where(_MINE)
 _FIND = select(bookmark_folders.c.id, bookmark_folders.c.name).where(

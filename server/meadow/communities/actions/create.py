@@ -7,7 +7,7 @@ from sqlalchemy import bindparam, insert, update
 
 from meadow.communities import queries
 from meadow.communities.actions.edges import add_edge
-from meadow.communities.constants import JOINED
+from meadow.communities.constants import MAX_JOINED_COMMUNITIES
 from meadow.communities.errors import NameReserved, TooManyCommunities
 from meadow.communities.models import communities, community_topics
 from meadow.communities.names import is_reserved, search_key, slug_of
@@ -41,7 +41,7 @@ async def create_community(db: Writer, me: int, draft: CommunityDraft) -> int:
         raise NameReserved.field("name", NameReserved.message)
     await lock_user(db, me)  # serializes the check of the limit
     joined = await queries.joined_count(db, me)
-    if joined >= JOINED:
+    if joined >= MAX_JOINED_COMMUNITIES:
         raise TooManyCommunities()
     check_joins(db, me, joined)
     check_links(db, me, f"{draft.name}\n{draft.description}\n{draft.rules}")

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, update
 from meadow.communities import queries
 from meadow.communities.actions.edges import add_edge, take_edge
 from meadow.communities.actions.record import show, tell
-from meadow.communities.constants import ANSWER, JOINED
+from meadow.communities.constants import MAX_ANSWER_CHARACTERS, MAX_JOINED_COMMUNITIES
 from meadow.communities.errors import (
     AnswersMissing,
     BannedHere,
@@ -50,7 +50,7 @@ async def join_community(db: Writer, me: int, community_id: int, answers: list[s
             raise BannedHere()
         await lock_user(db, me)  # serializes the check of the limit
         joined = await queries.joined_count(db, me)
-        if joined >= JOINED:
+        if joined >= MAX_JOINED_COMMUNITIES:
             raise TooManyCommunities()
         check_joins(db, me, joined)
         rank = ASKED if row.is_private else MEMBER
@@ -72,7 +72,9 @@ def _answered(questions: list[str], answers: list[str]) -> list[list[str]]:
     given = [*answers, *([""] * (len(questions) - len(answers)))]
     if any(is_blank(answer) for answer in given[: len(questions)]):
         raise AnswersMissing.field("answers", AnswersMissing.message)
-    return [[question, answer[: 16 * ANSWER]] for question, answer in zip(questions, given, strict=False)]
+    return [
+        [question, answer[: 16 * MAX_ANSWER_CHARACTERS]] for question, answer in zip(questions, given, strict=False)
+    ]
 
 
 async def leave_community(db: Writer, me: int, community_id: int) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, case, func, literal_column, null, select
 
-from meadow.communities.constants import CONSIDERED, SUGGESTED
+from meadow.communities.constants import MAX_SUGGESTION_CANDIDATES, SUGGESTIONS_SHOWN
 from meadow.communities.errors import CommunityNotFound
 from meadow.communities.models import (
     communities,
@@ -74,14 +74,14 @@ _alike = (
     .where(user_interests.c.user_id == _VIEWER)
     .group_by(_topic.c.community_id)
     .order_by(func.count().desc(), _topic.c.community_id.desc())
-    .limit(literal_column(str(CONSIDERED)))
+    .limit(literal_column(str(MAX_SUGGESTION_CANDIDATES)))
     .subquery("alike")
 )
 _SUGGESTED = (
     _CARDS.join(_alike, _alike.c.community_id == _c.id)
     .where(_mine.c.user_id.is_(None), _ban.c.user_id.is_(None))
     .order_by(_c.members_count.desc(), _c.id.desc())
-    .limit(literal_column(str(CONSIDERED)))
+    .limit(literal_column(str(MAX_SUGGESTION_CANDIDATES)))
 )
 _INTERESTS = select(users.c.interests).where(users.c.id == _VIEWER)
 
@@ -145,4 +145,4 @@ async def suggested(db: Reader, viewer: int) -> list[tuple[Row, list[str]]]:
     rows = await db.all(_SUGGESTED, viewer=viewer, now=clock.now_ms())
     mine = set(interests)
     shared = [(row, [topic for topic in row.topics if topic in mine]) for row in rows]
-    return sorted(shared, key=lambda pair: -len(pair[1]))[:SUGGESTED]
+    return sorted(shared, key=lambda pair: -len(pair[1]))[:SUGGESTIONS_SHOWN]

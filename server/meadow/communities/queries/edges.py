@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
-from meadow.communities.constants import JOINED
+from meadow.communities.constants import MAX_JOINED_COMMUNITIES
 from meadow.communities.models import community_bans, community_log, community_members, user_communities
 from meadow.communities.policy import ADMIN, ASKED, MODERATOR
 from meadow.platform.db.session import Reader
@@ -25,7 +25,7 @@ _BANNED = select(_b.ban_id).where(_b.community_id == bindparam("community"), _b.
 _JOINED_COUNT = select(func.count()).select_from(
     select(user_communities.c.community_id)
     .where(user_communities.c.user_id == bindparam("user"))
-    .limit(literal_column(str(JOINED)))
+    .limit(literal_column(str(MAX_JOINED_COMMUNITIES)))
     .subquery("joined")
 )
 _NEXT_ADMIN = (

@@ -15,7 +15,7 @@ from meadow.auth.queries import absence_reasons
 from meadow.deactivation import queries
 from meadow.deactivation.actions.content import hide_all, show_all
 from meadow.deactivation.actions.files import settle_absent_files
-from meadow.deactivation.constants import AGAIN_MS, AT_ONCE, PIECE
+from meadow.deactivation.constants import BATCH_ROWS, MAX_ROWS_AT_ONCE, RETRY_MS
 from meadow.delivery.models import outbox
 from meadow.notifications.actions import hush_all_by
 from meadow.platform import clock
@@ -80,7 +80,7 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
     await _some_at_once(db, user_id, _leaving())
     # Repeated later: an earlier request may commit after this transaction.
     await leave_all.later(db, user_id=user_id)
-    await leave_all.later(db, user_id=user_id, run_at=now + AGAIN_MS)
+    await leave_all.later(db, user_id=user_id, run_at=now + RETRY_MS)
     await hush_all_by.later(db, by=user_id)
     await settle_absent_files.later(db, user_id=user_id)
 
@@ -113,7 +113,7 @@ async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> boo
 
 async def _some_at_once(db: Writer, who: int, steps: Iterable[MemberStep]) -> bool:
     """Move up to ``AT_ONCE`` edges; True when none are left."""
-    left = AT_ONCE
+    left = MAX_ROWS_AT_ONCE
     for step in steps:
         rows = await queries.some_rows(db, step, who, left + 1)
         for row in rows[:left]:
@@ -127,14 +127,14 @@ async def _some_at_once(db: Writer, who: int, steps: Iterable[MemberStep]) -> bo
 async def _piece_by_piece(database: Database, who: int, steps: Iterable[MemberStep], *, absent: bool) -> bool:
     """Move all edges in small transactions; False when the member's state changed meanwhile."""
     for step in steps:
-        after, found = 0, PIECE
-        while found == PIECE:
+        after, found = 0, BATCH_ROWS
+        while found == BATCH_ROWS:
             async with database.write() as db:
                 # Locked until the commit: the state cannot change in between.
                 row = await queries.lock_anybody(db, who)
                 if row is None or (row.deleted_at is not None) != absent:
                     return False
-                rows = await queries.some_rows(db, step, who, PIECE, after=after)
+                rows = await queries.some_rows(db, step, who, BATCH_ROWS, after=after)
                 for one in rows:
                     await step.run(db, who, one)
                 found = len(rows)

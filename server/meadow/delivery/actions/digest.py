@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, update
 
 from meadow.delivery import queries
 from meadow.delivery.actions.send import clear, mail_later
-from meadow.delivery.constants import DIGEST_LINES, DIGEST_MS
+from meadow.delivery.constants import DIGEST_PERIOD_MS, MAX_DIGEST_LINES
 from meadow.delivery.policy import mailed_topics, quiet_until
 from meadow.delivery.presenters import Told, told_of_conversations, told_of_group
 from meadow.notifications import queries as notifications
@@ -56,10 +56,10 @@ async def _of_the_week(db: Writer, me: int, chosen: Notifications, now: int) -> 
     """Unread notifications of the last week in the topics of the weekly mail."""
     wanted = mailed_topics(chosen, "weekly")
     told = [one for one in told_of_conversations(await queries.waiting(db, me, "digest")) if wanted & BITS[one.topic]]
-    since = ids.pack(now - DIGEST_MS)
+    since = ids.pack(now - DIGEST_PERIOD_MS)
     for topic, bit in BITS.items():
         if wanted & bit and topic != "messages":
-            groups, _ = await notifications.newest_groups(db, me, Paging(limit=DIGEST_LINES), topic=topic)
+            groups, _ = await notifications.newest_groups(db, me, Paging(limit=MAX_DIGEST_LINES), topic=topic)
             told += [
                 told_of_group(group.rows, group.others)
                 for group in groups

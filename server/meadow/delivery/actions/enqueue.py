@@ -10,7 +10,7 @@ from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.delivery import queries
 from meadow.delivery.actions.send import send_mails, send_pushes
-from meadow.delivery.constants import MAIL_DELAY_MS, MOST_WAITING, PUSH_DELAY_MS
+from meadow.delivery.constants import MAIL_DELAY_MS, MAX_WAITING_PUSHES, PUSH_DELAY_MS
 from meadow.delivery.models import outbox
 from meadow.delivery.policy import has, next_digest
 from meadow.notifications.actions.counting import EVENTS, count_one
@@ -98,9 +98,11 @@ async def _enqueue(
         ("mail", state.mail_topics, state.mail_waiting, send_mails, MAIL_DELAY_MS),
     ):
         before = waiting - len(events)
-        if has(topics, topic) and before < MOST_WAITING:
+        if has(topics, topic) and before < MAX_WAITING_PUSHES:
             row = {"user_id": to, "channel": channel, "topic": topic, "actor_id": by}
-            await db.run_many(_ADD, [{**row, "id": new_id(), **about} for about in events[: MOST_WAITING - before]])
+            await db.run_many(
+                _ADD, [{**row, "id": new_id(), **about} for about in events[: MAX_WAITING_PUSHES - before]]
+            )
             if not before:
                 await send.later(db, run_at=clock.now_ms() + delay, me=to)
     if has(state.digest_topics, topic) and not state.digest_at:

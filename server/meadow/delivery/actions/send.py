@@ -15,7 +15,7 @@ from sqlalchemy import bindparam, delete, update
 
 from meadow.delivery import queries
 from meadow.delivery.actions.preferences import forget_devices
-from meadow.delivery.constants import LINES, MAIL_ATTEMPTS, PUSH_ATTEMPTS, PUSHES_AT_ONCE
+from meadow.delivery.constants import MAX_MAIL_ATTEMPTS, MAX_MAIL_LINES, MAX_PUSH_ATTEMPTS, MAX_PUSHES_AT_ONCE
 from meadow.delivery.links import unsubscribe_address
 from meadow.delivery.models import outbox, program_devices, push_subscriptions
 from meadow.delivery.policy import mailed_topics, pushed_topics, quiet_until
@@ -65,8 +65,8 @@ async def send_pushes(work: Work, *, me: int) -> None:
         devices = await queries.devices(db, me)
         if not devices:
             await forget_devices(db, me)
-        if len(told) > PUSHES_AT_ONCE:
-            told = [*told[:PUSHES_AT_ONCE], summary(len(told) - PUSHES_AT_ONCE)]
+        if len(told) > MAX_PUSHES_AT_ONCE:
+            told = [*told[:MAX_PUSHES_AT_ONCE], summary(len(told) - MAX_PUSHES_AT_ONCE)]
         for device in devices:
             for one in told:
                 await push_one.later(db, me=me, device=device, payload=one.payload())
@@ -97,8 +97,8 @@ async def mail_later(
         mail_id=str(new_id()),
         subject=shortened(translate(subject), 120),
         lead=translate(lead),
-        lines=[one.line() for one in told[:LINES]],
-        more=max(0, len(told) - LINES),
+        lines=[one.line() for one in told[:MAX_MAIL_LINES]],
+        more=max(0, len(told) - MAX_MAIL_LINES),
         topics=sum({BITS[one.topic] for one in told}),
         frequency=frequency,
     )
@@ -134,7 +134,7 @@ async def _take(db: Writer, me: int, channel: Channel, topics: int) -> list[Told
     return [one for one in told if topics & BITS[one.topic]]
 
 
-@job("reach.push_one", queue="outbound", most_attempts=PUSH_ATTEMPTS)
+@job("reach.push_one", queue="outbound", most_attempts=MAX_PUSH_ATTEMPTS)
 async def push_one(work: Work, *, me: int, device: int, payload: Payload) -> None:
     """Send one push to one device; delete a subscription that has expired."""
     if await _who_may_be_reached(work, push_one, me=me, device=device, payload=payload) is None:
@@ -179,7 +179,7 @@ async def _for_program(work: Work, me: int, device: Row, payload: Payload) -> di
     }
 
 
-@job("reach.mail_one", queue="outbound", most_attempts=MAIL_ATTEMPTS)
+@job("reach.mail_one", queue="outbound", most_attempts=MAX_MAIL_ATTEMPTS)
 async def mail_one(
     work: Work,
     *,

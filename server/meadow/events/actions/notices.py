@@ -6,7 +6,7 @@ Sent reminders are recorded with the RSVP in the same transaction, so a restart 
 from sqlalchemy import bindparam, update
 
 from meadow.events import queries
-from meadow.events.constants import REMINDERS_MS
+from meadow.events.constants import REMINDERS_BEFORE_MS
 from meadow.events.models import event_rsvps, events
 from meadow.events.recurrence import occurrence_at
 from meadow.notifications.actions import forget, notify
@@ -34,7 +34,7 @@ _MOVE_ON = (
 async def schedule(db: Writer, event_id: int, starts_at: int, ends_at: int, *, recurs: bool) -> None:
     """Schedule the reminders, and for a series the move to its next occurrence. Jobs for a former time do nothing."""
     now = clock.now_ms()
-    for ahead in REMINDERS_MS:
+    for ahead in REMINDERS_BEFORE_MS:
         if starts_at - ahead > now:
             await remind.later(db, run_at=starts_at - ahead, event_id=event_id, starts_at=starts_at, ahead=ahead)
     if recurs:

@@ -15,7 +15,7 @@ from meadow.events.actions.rsvps import fill_places
 from meadow.events.errors import EventCancelled, NotYourEvent
 from meadow.events.models import events
 from meadow.events.recurrence import Recurrence, occurrence_at
-from meadow.events.schemas import EventDraft, EventEdit, RecurrenceWish
+from meadow.events.schemas import EventDraft, EventEdit, RecurrenceRequest
 from meadow.media.actions import claim_uploads, release_picture
 from meadow.media.errors import NotYourUpload
 from meadow.media.schemas import MediaItem
@@ -194,7 +194,7 @@ def _check_times(now: int, starts_at: int, ends_at: int, time_zone: str, recurre
         raise Invalid(next(iter(wrong.values())), fields=wrong)
 
 
-def _recurrence_of(wish: RecurrenceWish | None) -> Recurrence | None:
+def _recurrence_of(wish: RecurrenceRequest | None) -> Recurrence | None:
     return None if wish is None else Recurrence(**wish.model_dump(exclude_none=True))
 
 

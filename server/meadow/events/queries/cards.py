@@ -8,11 +8,11 @@ from sqlalchemy import and_, bindparam, case, false, func, literal_column, null,
 from meadow.communities.models import communities, user_communities
 from meadow.events.constants import (
     ATTENDEES_SHOWN,
-    ATTENDEES_WALKED,
-    FEED_EVENTS,
-    FEED_PAST_MS,
-    LONGEST_MS,
-    WAITING_WALKED,
+    CALENDAR_PAST_MS,
+    MAX_ATTENDEES_READ,
+    MAX_CALENDAR_EVENTS,
+    MAX_DURATION_MS,
+    MAX_WAITING_READ,
 )
 from meadow.events.errors import EventNotFound
 from meadow.events.models import event_rsvps, events, user_rsvps
@@ -43,7 +43,7 @@ _earlier = (
         _before_me.c.status == "waiting",
         _before_me.c.place <= _mine.c.place,
     )
-    .limit(literal_column(str(WAITING_WALKED)))
+    .limit(literal_column(str(MAX_WAITING_READ)))
     .correlate(events, _mine)
     .subquery("earlier")
 )
@@ -52,7 +52,7 @@ _some_going = (
     select(_going.c.user_id, _going.c.place)
     .where(_going.c.event_id == _e.id, _going.c.status == "going", not_blocked(_going.c.user_id))
     .order_by(_going.c.place)
-    .limit(literal_column(str(ATTENDEES_WALKED)))
+    .limit(literal_column(str(MAX_ATTENDEES_READ)))
     .correlate(events)
     .subquery("some_going")
 )
@@ -118,7 +118,9 @@ _answered = union(
         _u.user_id == _viewer, or_(_u.status == "going", _u.status == "interested", _u.status == "waiting")
     ),
     # Hosted ones by the index on starts_at: the maximum duration bounds the start of unfinished events.
-    select(_e.id.label("id")).where(_e.host_id == _viewer, _e.starts_at > _since - literal_column(str(LONGEST_MS))),
+    select(_e.id.label("id")).where(
+        _e.host_id == _viewer, _e.starts_at > _since - literal_column(str(MAX_DURATION_MS))
+    ),
 ).subquery("answered")
 
 
@@ -130,7 +132,7 @@ def _page(when: str, limit: int, *, of_community: bool, searching: bool) -> Rows
     else:
         statement = statement.where(_e.cancelled_at.is_(None), not_muted(_e.host_id))
     if when == "upcoming":
-        horizon = _e.starts_at > _now - literal_column(str(LONGEST_MS))
+        horizon = _e.starts_at > _now - literal_column(str(MAX_DURATION_MS))
         statement = statement.where(horizon, _e.ends_at > _now, _after)
     if when == "past":
         statement = statement.where(_e.ends_at <= _now, _before).order_by(_e.starts_at.desc(), _e.id.desc())
@@ -222,10 +224,10 @@ async def attendees(
 _CALENDAR = (
     _CARDS.where(_e.id.in_(select(_answered.c.id)), _e.ends_at > _since)
     .order_by(_e.starts_at, _e.id)
-    .limit(literal_column(str(FEED_EVENTS)))
+    .limit(literal_column(str(MAX_CALENDAR_EVENTS)))
 )
 
 
 async def calendar_of(db: Reader, viewer: int) -> list[Row]:
     """Events of the member's calendar: hosted or answered, and not long over."""
-    return await db.all(_CALENDAR, viewer=viewer, since=clock.now_ms() - FEED_PAST_MS)
+    return await db.all(_CALENDAR, viewer=viewer, since=clock.now_ms() - CALENDAR_PAST_MS)

@@ -2,7 +2,7 @@
 
 from sqlalchemy import and_, bindparam, literal_column, or_, select
 
-from meadow.events.constants import TOLD_AT_ONCE
+from meadow.events.constants import NOTIFICATION_BATCH
 from meadow.events.models import event_calendars, event_rsvps, events, user_rsvps
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -10,7 +10,7 @@ from meadow.users.models import users
 
 _r = event_rsvps.c
 _big = events.c.id.type
-_some = literal_column(str(TOLD_AT_ONCE))
+_some = literal_column(str(NOTIFICATION_BATCH))
 _event = bindparam("event", type_=_big)
 _MINE = select(*event_rsvps.c).where(_r.event_id == _event, _r.user_id == bindparam("me"))
 _WAITING = (

@@ -7,7 +7,7 @@ from typing import Any
 import orjson
 from sqlalchemy import bindparam, exists, literal_column, or_, select, type_coerce
 
-from meadow.feeds.constants import NEWEST, NEWEST_MS
+from meadow.feeds.constants import MAX_NEWEST_POSTS, NEWEST_CACHE_MS
 from meadow.feeds.ranking import Candidate, Pool, bits_of
 from meadow.hashtags.models import post_hashtags
 from meadow.hashtags.names import tag_key
@@ -44,7 +44,7 @@ _newest = (
     select(posts.c.id)
     .where(posts.c.id > bindparam("after"), is_visible(posts), is_written_here(), is_open())
     .order_by(posts.c.id.desc())
-    .limit(literal_column(str(NEWEST)))
+    .limit(literal_column(str(MAX_NEWEST_POSTS)))
     .subquery("newest")
 )
 # IDs and weights only; visibility is checked when the posts are shown.
@@ -105,14 +105,14 @@ class Newest:
             self._reading = None
 
     def _is_fresh(self) -> bool:
-        return abs(clock.now_ms() - self._read_at) < NEWEST_MS
+        return abs(clock.now_ms() - self._read_at) < NEWEST_CACHE_MS
 
     async def _brought_up(self, db: Reader) -> Pool:
         now, is_fresh = clock.now_ms(), self._is_fresh()
         kept = self._pool.all if is_fresh else []
         rows = await db.all(_NEWEST, after=kept[0].id if kept else 0)
         if rows or not is_fresh:
-            self._pool = Pool([*map(_candidate_of, rows), *kept][:NEWEST])
+            self._pool = Pool([*map(_candidate_of, rows), *kept][:MAX_NEWEST_POSTS])
         if not is_fresh:
             self._read_at = now
         return self._pool

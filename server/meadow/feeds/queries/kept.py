@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, select
 
-from meadow.feeds.constants import WISHES
+from meadow.feeds.constants import MAX_FEEDBACK
 from meadow.feeds.models import feed_feedback, read_positions
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -29,7 +29,7 @@ _that_count = (
     select(_newest.c.feedback_id)
     .where(_newest.c.user_id == bindparam("me"))
     .order_by(_newest.c.feedback_id.desc())
-    .limit(literal_column(str(WISHES)))
+    .limit(literal_column(str(MAX_FEEDBACK)))
     .subquery("that_count")
 )
 OLDEST_WISH = select(func.min(_that_count.c.feedback_id))

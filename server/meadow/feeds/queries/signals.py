@@ -4,7 +4,7 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, case, literal_column, null, select, type_coerce, union_all
 
-from meadow.feeds.constants import BARRED, PEOPLE, TAGS, WISHES
+from meadow.feeds.constants import MAX_EXCLUDED_MEMBERS, MAX_FEEDBACK, MAX_PEOPLE, MAX_TAGS
 from meadow.feeds.models import feed_feedback
 from meadow.hashtags.models import followed_hashtags, post_hashtags
 from meadow.platform.db.session import Reader
@@ -47,21 +47,21 @@ _followed_tags = (
     select(*_fact("tag", followed_hashtags.c.tag_key, followed_hashtags.c.tag, JoinedIds(_under)))
     .where(followed_hashtags.c.user_id == _viewer)
     .order_by(followed_hashtags.c.follow_id.desc())
-    .limit(literal_column(str(TAGS)))
+    .limit(literal_column(str(MAX_TAGS)))
     .subquery("followed_tags")
 )
 _wishes = (
     select(*_fact(feed_feedback.c.kind, feed_feedback.c.subject))
     .where(feed_feedback.c.user_id == _viewer)
     .order_by(feed_feedback.c.feedback_id.desc())
-    .limit(literal_column(str(WISHES)))
+    .limit(literal_column(str(MAX_FEEDBACK)))
     .subquery("wishes")
 )
 _barred = (
     select(*_fact("barred", block_edges.c.other_id.cast(String)))
     .where(block_edges.c.user_id == _viewer)
     .order_by(block_edges.c.other_id)
-    .limit(literal_column(str(BARRED)))
+    .limit(literal_column(str(MAX_EXCLUDED_MEMBERS)))
     .subquery("barred")
 )
 
@@ -88,7 +88,9 @@ def _brought_by(people: Any) -> Rows:
 
 
 _edge = select(follows_out.c.target_id.label("id")).where(follows_out.c.user_id == _viewer)
-_latest_follows = _edge.order_by(follows_out.c.follow_id.desc()).limit(literal_column(str(PEOPLE))).subquery("latest")
+_latest_follows = (
+    _edge.order_by(follows_out.c.follow_id.desc()).limit(literal_column(str(MAX_PEOPLE))).subquery("latest")
+)
 _and_me = union_all(select(_latest_follows.c.id), select(_viewer.label("id"))).subquery("people")
 _KNOWN = select(
     union_all(
@@ -103,7 +105,7 @@ _KNOWN = select(
 _AUTHORS_FOLLOWED = _brought_by(
     _edge.where(in_ids(follows_out.c.target_id, "authors"))
     .order_by(follows_out.c.target_id)
-    .limit(literal_column(str(PEOPLE)))
+    .limit(literal_column(str(MAX_PEOPLE)))
     .subquery("people")
 )
 

@@ -33,7 +33,7 @@ from meadow.relationships.profiles.queries import get_user, get_user_by_name
 from meadow.relationships.suggestions.queries import suggested_people
 from meadow.runtime.deps import CurrentUser
 from meadow.search.presenters import Results, search_out
-from meadow.search.schemas import SearchWish
+from meadow.search.schemas import SearchRequest
 from meadow.users.actions import choose_preferences, edit_profile
 from meadow.users.errors import UserNotFound
 from meadow.users.preferences import PreferencesChange
@@ -83,7 +83,7 @@ async def search_accounts(
     me: CurrentUser, database: AppDatabase, address: Address, given: Fields, page: Listed
 ) -> Response:
     """Accounts by name."""
-    wanted = SearchWish(q=given.text("q").lstrip("@").partition("@")[0][:100], type="users", limit=page.limit)
+    wanted = SearchRequest(q=given.text("q").lstrip("@").partition("@")[0][:100], type="users", limit=page.limit)
     db = database.reader(slow=True)
     found = await search_out(db, me.id, wanted)
     return answer(await accounts_out(db, ids_of(found.results), address))

@@ -21,7 +21,7 @@ from meadow.platform.paging import Paging
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.relationships.muted_words.actions import mute_word, unmute_word
-from meadow.relationships.muted_words.constants import WORDS
+from meadow.relationships.muted_words.constants import MAX_WORDS
 from meadow.relationships.muted_words.queries import find_word, page
 from meadow.relationships.muted_words.schemas import MutedWordIn
 from meadow.runtime.deps import CurrentUser
@@ -61,7 +61,7 @@ async def _word(db: Reader, me: int, word_id: int) -> Row:
 
 
 async def _all(db: Reader, me: int) -> list[Row]:
-    return await page(db, me, Paging.model_construct(limit=WORDS, position=None))
+    return await page(db, me, Paging.model_construct(limit=MAX_WORDS, position=None))
 
 
 async def _mute(db: Writer, me: int, texts: Iterable[str], given: Given, old: Row | None = None) -> list[Row]:

@@ -43,13 +43,13 @@ def _configuration() -> Entity:
     return {
         "accounts": {"max_featured_tags": 0, "max_pinned_statuses": 1},
         "statuses": {
-            "max_characters": posts.CONTENT,
+            "max_characters": posts.MAX_CONTENT_CHARACTERS,
             "max_media_attachments": MAX_ATTACHMENTS,
             "characters_reserved_per_url": 23,
         },
         "media_attachments": {
             "supported_mime_types": _TYPES,
-            "description_limit": posts.ALT,
+            "description_limit": posts.MAX_ALT_CHARACTERS,
             "image_size_limit": MAX_IMAGE_BYTES,
             "image_matrix_limit": 33_200_000,
             "video_size_limit": MAX_VIDEO_BYTES,
@@ -57,8 +57,8 @@ def _configuration() -> Entity:
             "video_matrix_limit": 33_200_000,
         },
         "polls": {
-            "max_options": polls.MOST,
-            "max_characters_per_option": polls.OPTION,
+            "max_options": polls.MAX_OPTIONS,
+            "max_characters_per_option": polls.MAX_OPTION_CHARACTERS,
             "min_expiration": 300,
             "max_expiration": 30 * 24 * 3600,
         },

@@ -21,7 +21,7 @@ from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.platform.text import checked
-from meadow.posts.constants import ALT
+from meadow.posts.constants import MAX_ALT_CHARACTERS
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.uploads import Decoding, Files, FormOfFile
 
@@ -32,7 +32,7 @@ router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, in
 
 def _described(given: Given) -> str:
     try:
-        return checked(given.text("description"), ALT)
+        return checked(given.text("description"), MAX_ALT_CHARACTERS)
     except ValueError as error:
         raise Invalid.field("description", str(error)) from None
 

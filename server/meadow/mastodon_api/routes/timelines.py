@@ -21,7 +21,7 @@ from meadow.platform.security.scopes import scoped
 from meadow.posts.schemas import PostFilter
 from meadow.runtime.deps import CurrentUser
 from meadow.search.presenters import search_out
-from meadow.search.schemas import SearchWish
+from meadow.search.schemas import SearchRequest
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 
@@ -90,13 +90,13 @@ async def search(me: CurrentUser, database: AppDatabase, given: Fields, page: Li
         return answer(found)
     limit = min(page.limit, 40)
     if kind in ("", "accounts"):
-        people = await search_out(db, me.id, SearchWish(q=text.lstrip("@"), type="users", limit=limit))
+        people = await search_out(db, me.id, SearchRequest(q=text.lstrip("@"), type="users", limit=limit))
         found["accounts"] = await accounts_out(db, ids_of(people.results), page.address)
     if kind in ("", "statuses"):
-        posts = await search_out(db, me.id, SearchWish(q=text, type="posts", limit=limit))
+        posts = await search_out(db, me.id, SearchRequest(q=text, type="posts", limit=limit))
         found["statuses"] = await statuses_out(db, posts.results, page.address)  # type: ignore[arg-type]
     if kind in ("", "hashtags"):
-        tags = await search_out(db, me.id, SearchWish(q=text.lstrip("#"), type="hashtags", limit=limit))
+        tags = await search_out(db, me.id, SearchRequest(q=text.lstrip("#"), type="hashtags", limit=limit))
         found["hashtags"] = [tag_of(tag, page.address) for tag in tags.results]  # type: ignore[arg-type]
     return answer(found)
 
@@ -126,7 +126,7 @@ async def list_followed_tags(me: CurrentUser, db: ReadDb, page: Listed) -> Respo
 async def read_hashtag(tag: str, me: CurrentUser, database: AppDatabase, address: Address) -> Response:
     """A hashtag, used or not."""
     name = checked(tag)
-    wanted = SearchWish(q=name, type="hashtags", limit=20)
+    wanted = SearchRequest(q=name, type="hashtags", limit=20)
     known = (await search_out(database.reader(slow=True), me.id, wanted)).results
     same = [each for each in known if each["tag"].lower() == name.lower()]  # type: ignore[typeddict-item, index]
     unused: HashtagResult = {"tag": name, "count": 0, "trend": "topic", "isFollowing": False}

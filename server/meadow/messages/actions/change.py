@@ -15,7 +15,7 @@ from meadow.media.actions import release_uploads
 from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.preview import preview_link, show_message
 from meadow.messages.actions.send import demand
-from meadow.messages.constants import REACTIONS
+from meadow.messages.constants import MAX_REACTIONS
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
 from meadow.messages.models import EMPTIED, messages
 from meadow.messages.schemas import Message
@@ -77,7 +77,7 @@ async def react(db: Writer, me: int, message_id: int, emoji: str) -> Message:
     demand(row)
 
     def add(chosen: Chosen) -> Chosen:
-        if sum(me in members for _, members in chosen) >= REACTIONS:
+        if sum(me in members for _, members in chosen) >= MAX_REACTIONS:
             raise TooManyReactions()
         if not any(one == emoji for one, _ in chosen):
             return [*chosen, (emoji, [me])]

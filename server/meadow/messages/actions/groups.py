@@ -7,7 +7,7 @@ from meadow.delivery.actions.enqueue import withdraw
 from meadow.media.actions import release_uploads_of_many
 from meadow.messages import policy, queries
 from meadow.messages.actions.permissions import check_may_address
-from meadow.messages.constants import GROUP
+from meadow.messages.constants import MAX_GROUP_MEMBERS
 from meadow.messages.errors import (
     ConversationNotFound,
     GroupFull,
@@ -87,7 +87,7 @@ async def add_members(db: Writer, me: int, conversation_id: int, wanted: list[in
     if me not in members:
         raise ConversationNotFound()
     others = _distinct(wanted, besides=set(members))
-    if len(members) + len(others) > GROUP:
+    if len(members) + len(others) > MAX_GROUP_MEMBERS:
         raise GroupFull()
     if others:
         await _check_groups(db, others)

@@ -1,3 +1,3 @@
 """Presence limits."""
 
-MOST_PEOPLE = 100
+MAX_PEOPLE = 100

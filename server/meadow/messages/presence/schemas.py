@@ -20,7 +20,7 @@ class WhoseQuery(Query):
     ids: Annotated[
         list[GivenId],
         BeforeValidator(_parted),
-        Field(max_length=constants.MOST_PEOPLE, description="Member IDs separated by commas, at most 100."),
+        Field(max_length=constants.MAX_PEOPLE, description="Member IDs separated by commas, at most 100."),
         WithJsonSchema({"type": "string", "pattern": "^[0-9]{0,19}(,[0-9]{0,19}){0,99}$"}),
     ]
 

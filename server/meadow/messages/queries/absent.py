@@ -2,7 +2,7 @@
 
 from sqlalchemy import and_, bindparam, literal_column, select
 
-from meadow.delivery.constants import MOST_WAITING
+from meadow.delivery.constants import MAX_WAITING_PUSHES
 from meadow.messages.models import conversation_members, messages, unheard
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -27,7 +27,7 @@ _UNREAD_BY = (
         and_(
             _m.conversation_id == bindparam("conversation"),
             _m.seq.between(bindparam("first"), bindparam("last")),
-            _m.seq > bindparam("last", type_=_m.seq.type) - MOST_WAITING,
+            _m.seq > bindparam("last", type_=_m.seq.type) - MAX_WAITING_PUSHES,
             _m.seq > _readers.c.read_seq,
             _m.sender_id != _readers.c.user_id,
         ),

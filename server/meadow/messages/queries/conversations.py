@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, func, literal_column, or_, select
 
-from meadow.messages.constants import FACES, SEARCHED, UNREAD
+from meadow.messages.constants import FACES_SHOWN, MAX_SEARCHED_MESSAGES, MAX_UNREAD_COUNTED
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, PLACE, THEIRS, THEY_READ
 from meadow.messages.queries.places import listed, unread_in, with_unread
@@ -78,7 +78,7 @@ _ONE = _LIST.where(MINE.c.conversation_id == bindparam("conversation"))
 @lru_cache(maxsize=512)
 def _page(limit: int, box: str, *, searching: bool) -> Rows:
     before = bindparam("before", type_=Big)
-    found = listed(SEARCHED, box) if searching else listed(limit + 1, box, before=before)
+    found = listed(MAX_SEARCHED_MESSAGES, box) if searching else listed(limit + 1, box, before=before)
     page = found.subquery("listed")
     statement = _LIST.add_columns(page.c.position).join(page, page.c.conversation_id == MINE.c.conversation_id)
     if searching:
@@ -129,10 +129,12 @@ _ranked = (
 _FACES = (
     select(*SUMMARY, _ranked.c.conversation_id)
     .join(_ranked, _ranked.c.user_id == users.c.id)
-    .where(_ranked.c.rank <= literal_column(str(FACES)))
+    .where(_ranked.c.rank <= literal_column(str(FACES_SHOWN)))
     .order_by(_ranked.c.conversation_id, _ranked.c.rank)
 )
-_UNREAD = select(func.count()).select_from(with_unread(UNREAD).limit(literal_column(str(UNREAD))).subquery("unread"))
+_UNREAD = select(func.count()).select_from(
+    with_unread(MAX_UNREAD_COUNTED).limit(literal_column(str(MAX_UNREAD_COUNTED))).subquery("unread")
+)
 
 
 async def faces_of(db: Reader, ids: list[int]) -> list[Row]:

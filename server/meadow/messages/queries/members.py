@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sqlalchemy import and_, bindparam, case, false, func, literal_column, select
 
-from meadow.messages.constants import GROUP, GROUPS
+from meadow.messages.constants import MAX_GROUP_MEMBERS, MAX_GROUPS
 from meadow.messages.errors import ConversationNotFound
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
@@ -46,7 +46,7 @@ _NEWEST = (
 )
 _LOCK = select(conversations).where(conversations.c.id == bindparam("conversation")).with_for_update()
 _IN = _c.conversation_id == bindparam("conversation")
-_ALL = literal_column(str(GROUP))
+_ALL = literal_column(str(MAX_GROUP_MEMBERS))
 _WITH_MEDIA = select(messages.c.id).where(
     messages.c.conversation_id == bindparam("conversation"), messages.c.media.is_not(None)
 )
@@ -56,7 +56,7 @@ _GROUPS = (
     select(_c.user_id)
     .where(in_ids(_c.user_id, "ids"), _c.other_id.is_(None))
     .group_by(_c.user_id)
-    .having(func.count() >= literal_column(str(GROUPS)))
+    .having(func.count() >= literal_column(str(MAX_GROUPS)))
 )
 _IS_WITHHELD = func.coalesce(block_edges.c.is_blocked, false(), type_=block_edges.c.is_blocked.type).label(
     "is_withheld"

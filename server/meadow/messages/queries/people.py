@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, func, literal_column, or_, select, union_all
 
-from meadow.messages.constants import CONTACTS
+from meadow.messages.constants import MAX_CONTACTS
 from meadow.messages.models import conversation_members
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
 from meadow.platform.db.session import Reader
@@ -38,7 +38,7 @@ _latest = (
         _older.c.is_request.is_(False),
     )
     .order_by(_older.c.position.desc())
-    .limit(literal_column(str(CONTACTS)))
+    .limit(literal_column(str(MAX_CONTACTS)))
     .correlate(users)
     .subquery("latest")
 )

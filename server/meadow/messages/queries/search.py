@@ -2,7 +2,7 @@
 
 from sqlalchemy import and_, bindparam, literal_column, select
 
-from meadow.messages.constants import SCANNED, SCANS
+from meadow.messages.constants import MAX_SCANNED_MESSAGES, MAX_SCANS
 from meadow.messages.models import messages
 from meadow.messages.queries.permissions import MINE
 from meadow.messages.queries.thread import FOUND
@@ -22,7 +22,7 @@ _SCAN = (
         _m.deleted_at.is_(None),
     )
     .order_by(_m.id.desc())
-    .limit(literal_column(str(SCANNED)))
+    .limit(literal_column(str(MAX_SCANNED_MESSAGES)))
 )
 _FOUND = FOUND.where(in_ids(_m.id, "ids")).order_by(_m.id.desc())
 
@@ -34,18 +34,18 @@ async def search_messages(
     messages were read. Reads many rows: use the slow reader."""
     hits: list[int] = []
     rows: list[Row] = []
-    for _ in range(SCANS):
+    for _ in range(MAX_SCANS):
         rows = await db.all(_SCAN, viewer=viewer, before=before)
         for row in rows:
             if _has(row.content, sought):
                 if len(hits) == limit:
                     return await db.all(_FOUND, viewer=viewer, ids=hits), hits[-1]
                 hits.append(row.id)
-        if len(rows) < SCANNED:
+        if len(rows) < MAX_SCANNED_MESSAGES:
             break
         before = rows[-1].id
     found = await db.all(_FOUND, viewer=viewer, ids=hits) if hits else []
-    return found, before if len(rows) == SCANNED else None
+    return found, before if len(rows) == MAX_SCANNED_MESSAGES else None
 
 
 def _has(content: str, sought: Sought) -> bool:

@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, and_, bindparam, false, func, literal_colu
 from meadow.link_previews.models import link_previews
 from meadow.link_previews.queries import ON_PICTURE, SHOWN
 from meadow.media.models import pictures
-from meadow.messages.constants import PREVIEW
+from meadow.messages.constants import MAX_PREVIEW_CHARACTERS
 from meadow.messages.errors import MessageNotFound
 from meadow.messages.models import messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, THEIRS, THEY_READ
@@ -28,7 +28,7 @@ _between = block_edges.alias("between")
 
 def preview(column: ColumnElement[str]) -> ColumnElement[str]:
     """The beginning of a text."""
-    return func.substr(column, literal_column("1"), literal_column(str(PREVIEW)), type_=String)
+    return func.substr(column, literal_column("1"), literal_column(str(MAX_PREVIEW_CHARACTERS)), type_=String)
 
 
 _MESSAGE: tuple[Any, ...] = (

@@ -3,7 +3,7 @@
 from sqlalchemy import bindparam, delete, update
 
 from meadow.content_filter import queries, words
-from meadow.content_filter.constants import RULES, RULES_KEPT
+from meadow.content_filter.constants import MAX_RULES, RULES_CACHE_KEY
 from meadow.content_filter.models import moderation_rules
 from meadow.moderation.errors import RuleExists, RuleNotFound
 from meadow.moderation.schemas import RuleIn
@@ -37,12 +37,12 @@ def _key(given: RuleIn) -> str:
 
 async def add_rule(db: Writer, by: int, given: RuleIn) -> int:
     """The new rule's id; RuleExists, Invalid, Conflict when there are too many."""
-    if await queries.count(db) >= RULES:
+    if await queries.count(db) >= MAX_RULES:
         raise Conflict(
             ngettext(
                 "There is {count} rule already. Drop one first.",
                 "There are {count} rules already. Drop one first.",
-                RULES,
+                MAX_RULES,
             ),
             code="too_many_rules",
         )
@@ -80,6 +80,6 @@ def _forget(db: Writer) -> None:
     """Clear the cached rules of every process after the commit."""
 
     async def forget() -> None:
-        db.context.cache.forget(RULES_KEPT)
+        db.context.cache.forget(RULES_CACHE_KEY)
 
     db.after_commit(forget)

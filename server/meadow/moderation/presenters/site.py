@@ -9,9 +9,9 @@ from meadow.moderation.queries import jobs, members
 from meadow.moderation.schemas import (
     AuditEntry,
     AuditFilter,
-    HealthLine,
+    HealthSummary,
     JobFilter,
-    JobLine,
+    JobSummary,
     Overview,
     Rule,
     ShownToAll,
@@ -56,12 +56,12 @@ async def rule_out(db: Reader, rule_id: int) -> Rule:
     return _rule_of(row)
 
 
-async def jobs_out(db: Reader, wanted: JobFilter) -> tuple[list[JobLine], str | None]:
+async def jobs_out(db: Reader, wanted: JobFilter) -> tuple[list[JobSummary], str | None]:
     rows = await jobs.page(db, wanted.state, wanted)
     return [_job_of(row) for row in rows[: wanted.limit]], next_cursor(rows, wanted.limit, lambda row: row.id)
 
 
-def _job_of(row: Row) -> JobLine:
+def _job_of(row: Row) -> JobSummary:
     return {
         "id": str(row.id),
         "kind": row.kind,
@@ -139,7 +139,7 @@ async def overview_out(
     parts, _ = await health.parts(db, settings, storage, pipe)
     parts.append(_counters_part(await find_value(db, "counters")))
     return {
-        "health": [HealthLine(**part) for part in parts],
+        "health": [HealthSummary(**part) for part in parts],
         "storage": {"bytes": int(counts.bytes), "files": counts.files, "free": free},
         "jobs": {"waiting": counts.waiting, "running": counts.running, "dead": counts.dead},
         "counts": {

@@ -17,11 +17,11 @@ class ReportIn(Body):
 
     kind: Kind
     id: GivenId
-    reason: Annotated[str, Limit(constants.REASON, least=1, one_line=True)]
+    reason: Annotated[str, Limit(constants.MAX_REASON_CHARACTERS, least=1, one_line=True)]
     community_id: Annotated[
         GivenId | None, Field(description="For a member: the shared community whose moderators receive the report.")
     ] = None
-    note: Annotated[str, Limit(constants.NOTE)] | None = None
+    note: Annotated[str, Limit(constants.MAX_NOTE_CHARACTERS)] | None = None
 
 
 class Reported(TypedDict):

@@ -25,9 +25,9 @@ SubjectState = Literal["visible", "edited", "hidden", "deleted"]
 MemberState = Literal["active", "silenced", "suspended", "banned", "closed"]
 AppealStatus = Literal["open", "accepted", "declined"]
 
-Reason = Annotated[str, Limit(constants.REASON, least=1)]
+Reason = Annotated[str, Limit(constants.MAX_REASON_CHARACTERS, least=1)]
 Days = Annotated[
-    int, Field(ge=1, le=constants.DAYS, description="Only for silence and suspend; without: until undone.")
+    int, Field(ge=1, le=constants.MAX_DAYS, description="Only for silence and suspend; without: until undone.")
 ]
 
 
@@ -69,11 +69,11 @@ class Because(Body):
     reason: Reason
 
 
-class RoleWish(Body):
+class RoleRequest(Body):
     """New site role of a member."""
 
     role: SiteRole
-    reason: Annotated[str, Limit(constants.REASON)] = ""
+    reason: Annotated[str, Limit(constants.MAX_REASON_CHARACTERS)] = ""
 
 
 class Claim(Body):
@@ -87,7 +87,7 @@ class AppealIn(Body):
 
     action_id: GivenId | None = None
     appeal_token: Annotated[str, Field(max_length=300)] | None = None
-    text: Annotated[str, Limit(constants.TEXT, least=1)]
+    text: Annotated[str, Limit(constants.MAX_APPEAL_CHARACTERS, least=1)]
 
     @model_validator(mode="after")
     def _check_target(self) -> "AppealIn":
@@ -107,16 +107,16 @@ class RuleIn(Body):
     """Content filter rule: a sequence of words, or a domain with its subdomains."""
 
     kind: Literal["word", "link"]
-    pattern: Annotated[str, Limit(constants.PATTERN, least=1, one_line=True)]
+    pattern: Annotated[str, Limit(constants.MAX_PATTERN_CHARACTERS, least=1, one_line=True)]
     action: Literal["refuse", "flag"]
-    note: Annotated[str, Limit(constants.NOTE, one_line=True)] = ""
+    note: Annotated[str, Limit(constants.MAX_NOTE_CHARACTERS, one_line=True)] = ""
 
 
 class NoticeIn(Body):
     """Site notice, shown on every screen while on."""
 
-    title: Annotated[str, Limit(constants.NOTICE_TITLE, least=1, one_line=True)]
-    text: Annotated[str, Limit(constants.NOTICE_TEXT)] = ""
+    title: Annotated[str, Limit(constants.MAX_NOTICE_TITLE_CHARACTERS, least=1, one_line=True)]
+    text: Annotated[str, Limit(constants.MAX_NOTICE_TEXT_CHARACTERS)] = ""
     picture_url: Annotated[str, Field(max_length=300, description="From POST /api/posts/upload.")] | None = None
     link: Annotated[str, Field(max_length=300, description="http:// or https://, or a path of this site.")] | None = (
         None

@@ -211,7 +211,7 @@ class Rules(TypedDict):
     rules: list[Rule]
 
 
-class HealthLine(TypedDict):
+class HealthSummary(TypedDict):
     """Health of one component."""
 
     name: str
@@ -249,14 +249,14 @@ class SiteCounts(TypedDict):
 class Overview(TypedDict):
     """Health of the installation."""
 
-    health: list[HealthLine]
+    health: list[HealthSummary]
     storage: StorageUse
     jobs: JobCounts
     counts: SiteCounts
     version: str
 
 
-class JobLine(TypedDict):
+class JobSummary(TypedDict):
     """Job without its payload."""
 
     id: str
@@ -271,7 +271,7 @@ class JobLine(TypedDict):
 class Jobs(TypedDict):
     """Page of jobs."""
 
-    jobs: list[JobLine]
+    jobs: list[JobSummary]
 
 
 class AuditEntry(TypedDict):

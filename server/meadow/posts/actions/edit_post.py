@@ -28,7 +28,7 @@ from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.polls import close_poll
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.announcements import announce_changed_posts
-from meadow.posts.constants import VERSIONS
+from meadow.posts.constants import MAX_VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
 from meadow.posts.models import post_versions, posts
 from meadow.posts.polls.errors import PollClosed, PollHasVotes
@@ -139,7 +139,7 @@ async def _check_poll(db: Writer, row: Row, poll: PollDraft | None) -> None:
 
 
 async def _keep_version(db: Writer, row: Row) -> None:
-    if await queries.versions_count(db, row.id) >= VERSIONS:
+    if await queries.versions_count(db, row.id) >= MAX_VERSIONS:
         raise EditedTooOften()
     written = row.edited_at or ids.created_ms(row.id)
     db.mark_filtered((row.content, row.content_warning or "", *options_of(row.poll)))

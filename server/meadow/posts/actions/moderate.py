@@ -3,7 +3,7 @@
 from sqlalchemy import bindparam, update
 
 from meadow.communities.actions.record import record, tell
-from meadow.communities.constants import PINNED
+from meadow.communities.constants import MAX_PINNED_POSTS
 from meadow.communities.errors import NotAllowedHere, TooManyPinned
 from meadow.communities.policy import Power, may
 from meadow.communities.queries import lock_community, powers_in
@@ -94,7 +94,7 @@ async def change_post(
         await lock_community(db, community_id)  # so that many at once are counted one after another
         top = await queries.top_of(db, community_id)
         if pinned and post_id not in top:
-            if len(top) >= PINNED:
+            if len(top) >= MAX_PINNED_POSTS:
                 raise TooManyPinned()
             await db.run(_TOP, post=post_id, since=max([clock.now_ms(), *(since + 1 for since in top.values())]))
             await record(db, community_id, "post_pinned", me, post_id=post_id)

@@ -20,7 +20,7 @@ from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import drop_reposts, move_quotes
 from meadow.posts.announcements import announce_changed_posts
-from meadow.posts.constants import BIN_MS
+from meadow.posts.constants import TRASH_KEPT_MS
 from meadow.posts.errors import NotYourPost, PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
 from meadow.posts.words import words_of
@@ -133,7 +133,7 @@ async def restore_post(db: Writer, me: int, post_id: int) -> None:
 
     The caller runs ``settle`` after the commit to show its files again.
     """
-    row = await db.first(_RESTORE, me=me, post=post_id, since=clock.now_ms() - BIN_MS)
+    row = await db.first(_RESTORE, me=me, post=post_id, since=clock.now_ms() - TRASH_KEPT_MS)
     if row is None:
         raise PostNotFound()
     if row.community_id is not None:
@@ -160,7 +160,7 @@ async def _check_may_return(db: Writer, me: int, community_id: int, post_id: int
 @job("posts.empty_bin", every_ms=clock.HOUR_MS)
 async def empty_bin(work: Work) -> None:
     """Purge posts that were in the trash for 30 days, with everything about them."""
-    before = clock.now_ms() - BIN_MS
+    before = clock.now_ms() - TRASH_KEPT_MS
     while due := await queries.expired_in_bin(work.database.reader(), before):
         for post_id in due:
             await _forget_bookmarks(work.database, post_id)

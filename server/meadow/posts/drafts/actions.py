@@ -19,7 +19,7 @@ from meadow.platform.json_response import decoded
 from meadow.platform.text import is_blank
 from meadow.posts.actions import create_post, get_quotable, settle
 from meadow.posts.drafts import queries
-from meadow.posts.drafts.constants import FURTHEST_MS, MOST
+from meadow.posts.drafts.constants import MAX_AHEAD_MS, MAX_DRAFTS
 from meadow.posts.drafts.errors import DraftNotFound, TooManyDrafts
 from meadow.posts.drafts.models import drafts
 from meadow.posts.drafts.schemas import DraftIn
@@ -52,7 +52,7 @@ async def create_draft(db: Writer, me: int, given: Quoting, *, publish_at: int |
     TooManyDrafts, Invalid for uploads of other members or a post that cannot be quoted.
     """
     await lock_user(db, me)  # serializes the check of the limit
-    if await queries.count(db, me) >= MOST:
+    if await queries.count(db, me) >= MAX_DRAFTS:
         raise TooManyDrafts()
     draft_id = new_id()
     await db.run(_INSERT, user_id=me, id=draft_id, **await _values(db, me, draft_id, given, publish_at, None))
@@ -93,7 +93,7 @@ async def _values(
     check_closing(given.poll, publish_at or clock.now_ms())
     media = await hold_uploads(db, me, [(item.url, item.alt) for item in given.media], draft_id)
     if publish_at is not None:
-        if not 0 < publish_at - clock.now_ms() <= FURTHEST_MS:
+        if not 0 < publish_at - clock.now_ms() <= MAX_AHEAD_MS:
             raise Invalid.field("publishAt", _("Please choose a time within the next year."))
         if is_blank(given.content) and not given.media:
             raise Invalid(_("Post must have content or media"))

@@ -2,7 +2,7 @@
 
 from meadow.platform.errors import Invalid, NotFound
 from meadow.platform.i18n import _, ngettext
-from meadow.posts.drafts.constants import MOST
+from meadow.posts.drafts.constants import MAX_DRAFTS
 
 
 class DraftNotFound(NotFound):
@@ -15,5 +15,5 @@ class TooManyDrafts(Invalid):
     message = ngettext(
         "You keep {count} draft, which is the most. Please delete one first.",
         "You keep {count} drafts, which is the most. Please delete one first.",
-        MOST,
+        MAX_DRAFTS,
     )

@@ -2,10 +2,10 @@
 
 from meadow.platform.clock import DAY_MS, MINUTE_MS
 
-FEWEST = 2
-MOST = 6
-OPTION = 80
-SHORTEST_MS = 5 * MINUTE_MS
-LONGEST_MS = 30 * DAY_MS
-SLACK_MS = MINUTE_MS // 2
+MIN_OPTIONS = 2
+MAX_OPTIONS = 6
+MAX_OPTION_CHARACTERS = 80
+MIN_DURATION_MS = 5 * MINUTE_MS
+MAX_DURATION_MS = 30 * DAY_MS
+CLOCK_TOLERANCE_MS = MINUTE_MS // 2
 """Tolerance for latency and clock differences."""

@@ -3,9 +3,9 @@
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, metadata
-from meadow.posts.polls.constants import MOST
+from meadow.posts.polls.constants import MAX_OPTIONS
 
-VOTES = [f"votes_{n}_count" for n in range(MOST)]
+VOTES = [f"votes_{n}_count" for n in range(MAX_OPTIONS)]
 """Counter of each option."""
 
 polls = Table(

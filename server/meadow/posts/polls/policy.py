@@ -4,13 +4,13 @@ from typing import Any
 
 from meadow.platform.errors import Invalid
 from meadow.platform.i18n import _
-from meadow.posts.polls.constants import LONGEST_MS, MOST, SHORTEST_MS, SLACK_MS
+from meadow.posts.polls.constants import CLOCK_TOLERANCE_MS, MAX_DURATION_MS, MAX_OPTIONS, MIN_DURATION_MS
 from meadow.posts.polls.schemas import PollDraft
 
 
 def check_closing(poll: PollDraft | None, published_at: int) -> None:
     """Invalid for a closing time too near or too far."""
-    least, most = SHORTEST_MS - SLACK_MS, LONGEST_MS + SLACK_MS
+    least, most = MIN_DURATION_MS - CLOCK_TOLERANCE_MS, MAX_DURATION_MS + CLOCK_TOLERANCE_MS
     if poll is not None and not least <= poll.closes_at - published_at <= most:
         raise Invalid.field("poll", _("A poll stays open for 5 minutes to 30 days."))
 
@@ -33,4 +33,4 @@ def mask_of(poll: dict[str, Any], choices: list[int]) -> int:
 
 def choices_of(mask: int) -> list[int]:
     """The choices in these bits."""
-    return [choice for choice in range(MOST) if mask >> choice & 1]
+    return [choice for choice in range(MAX_OPTIONS) if mask >> choice & 1]

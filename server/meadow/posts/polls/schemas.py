@@ -21,8 +21,10 @@ class PollDraft(Body):
     """New poll; also its form in the database. ``closesAt``: 5 minutes to 30 days after publication."""
 
     options: Annotated[
-        list[Annotated[str, Limit(constants.OPTION, least=1, one_line=True)]],
-        Field(min_length=constants.FEWEST, max_length=constants.MOST, json_schema_extra={"uniqueItems": True}),
+        list[Annotated[str, Limit(constants.MAX_OPTION_CHARACTERS, least=1, one_line=True)]],
+        Field(
+            min_length=constants.MIN_OPTIONS, max_length=constants.MAX_OPTIONS, json_schema_extra={"uniqueItems": True}
+        ),
         AfterValidator(_different),
     ]
     closes_at: Moment
@@ -32,7 +34,9 @@ class PollDraft(Body):
 class PollVote(Body):
     """All choices of the caller, by their index; an empty list withdraws the vote."""
 
-    choices: Annotated[list[Annotated[int, Field(ge=0, le=constants.MOST - 1)]], Field(max_length=constants.MOST)]
+    choices: Annotated[
+        list[Annotated[int, Field(ge=0, le=constants.MAX_OPTIONS - 1)]], Field(max_length=constants.MAX_OPTIONS)
+    ]
 
 
 class DraftedPoll(TypedDict):

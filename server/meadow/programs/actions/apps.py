@@ -15,7 +15,7 @@ from meadow.platform.ids import new_id
 from meadow.platform.security import scopes
 from meadow.platform.security.tokens import digest
 from meadow.programs import policy, queries
-from meadow.programs.constants import APPS, OOB
+from meadow.programs.constants import MAX_APPS, OOB
 from meadow.programs.errors import InvalidClient, Refused, TooManyApps, UnknownApp, UnknownRedirect
 from meadow.programs.models import apps
 from meadow.programs.schemas import AppIn, AuthorizationQuery
@@ -42,7 +42,7 @@ async def register_app(db: Writer, given: AppIn, *, https_only: bool) -> Registe
         raise Invalid.field("scopes", _("These scopes do not exist here."))
     if given.website and not given.website.startswith(("https://", "http://")):
         raise Invalid.field("website", _("Please give an address that begins with https://."))
-    if await queries.count_apps(db) >= APPS:
+    if await queries.count_apps(db) >= MAX_APPS:
         raise TooManyApps(retry_after=3600)
     app = Registered(new_id(), secrets.token_urlsafe(32), secrets.token_urlsafe(32) if given.confidential else None)
     await db.run(

@@ -19,7 +19,7 @@ from meadow.platform.security import scopes, tokens
 from meadow.platform.security.signing import read_signed, sign
 from meadow.programs import policy, queries
 from meadow.programs.actions.apps import request_of, with_answer
-from meadow.programs.constants import CODE_MS, IDLE_MS, UNUSED_MS
+from meadow.programs.constants import CODE_MS, TOKEN_IDLE_MS, UNUSED_APP_MS
 from meadow.programs.errors import AppNotFound, InvalidScope, NotYourToken
 from meadow.programs.models import apps, oauth_grants
 from meadow.programs.presenters import is_alive
@@ -211,6 +211,6 @@ async def sweep(work: Work) -> None:
     """Delete unexchanged codes, expired and idle tokens, and unused apps."""
     now = clock.now_ms()
     async with work.database.write() as db:
-        old = await db.scalars(_END_OLD, now=now, idle=now - IDLE_MS, unanswered=ids.pack(now - CODE_MS))
+        old = await db.scalars(_END_OLD, now=now, idle=now - TOKEN_IDLE_MS, unanswered=ids.pack(now - CODE_MS))
         cut(db, filter(None, old))
-        await db.run(_FORGET_APPS, unused=ids.pack(now - UNUSED_MS), idle=now - IDLE_MS)
+        await db.run(_FORGET_APPS, unused=ids.pack(now - UNUSED_APP_MS), idle=now - TOKEN_IDLE_MS)

@@ -9,7 +9,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.ids import new_id
 from meadow.platform.security import scopes, tokens
 from meadow.programs import queries
-from meadow.programs.constants import GRANTS
+from meadow.programs.constants import MAX_GRANTS
 from meadow.programs.errors import TokenNotFound, TooManyTokens
 from meadow.programs.models import oauth_grants
 from meadow.programs.presenters import is_alive, token_out
@@ -29,7 +29,7 @@ async def create_token(db: Writer, me: int, given: TokenIn) -> NewPersonalToken:
     """A new token, returned only this once; TooManyTokens."""
     await lock_user(db, me)  # serialises concurrent calls for the limit
     kept = await queries.personal_tokens(db, me)
-    if sum(is_alive(row, clock.now_ms()) for row in kept) >= GRANTS:
+    if sum(is_alive(row, clock.now_ms()) for row in kept) >= MAX_GRANTS:
         raise TooManyTokens()
     token, token_id = tokens.new_token(), new_id()
     await db.run(

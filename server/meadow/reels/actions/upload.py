@@ -89,7 +89,7 @@ async def _look_at(received: Received, decoder: Decoder, remuxed: Any) -> Video:
     except VideoTooLong:
         # So many frames do not fit into the time that a reel has.
         raise ReelTooLong.field("video", ReelTooLong.message) from None
-    if video.duration_ms > constants.DURATION_MS + constants.DURATION_SLACK_MS:
+    if video.duration_ms > constants.MAX_DURATION_MS + constants.DURATION_TOLERANCE_MS:
         raise ReelTooLong.field("video", ReelTooLong.message)
     return video
 

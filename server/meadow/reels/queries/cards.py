@@ -10,7 +10,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key, in_ids
 from meadow.platform.paging import Rows, limited
 from meadow.posts.queries import replying
-from meadow.reels.constants import DISCOVERED
+from meadow.reels.constants import MAX_DISCOVERED_REELS
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reel_views, reels, user_reel_bookmarks, user_reel_likes
 from meadow.reels.queries.visible import visible
@@ -89,7 +89,7 @@ _NEWEST_OF_OTHERS = (
     .where(reels.c.author_id != bindparam("viewer"), reels.c.imported_from.is_(None))
     .where(visible(), not_muted(reels.c.author_id))
     .order_by(reels.c.id.desc())
-    .limit(literal_column(str(DISCOVERED)))
+    .limit(literal_column(str(MAX_DISCOVERED_REELS)))
 )
 
 

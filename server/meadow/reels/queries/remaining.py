@@ -2,10 +2,10 @@
 
 from sqlalchemy import bindparam, literal_column, select
 
-from meadow.reels.constants import EMPTIED_AT_ONCE
+from meadow.reels.constants import DELETION_BATCH_ROWS
 from meadow.reels.models import reel_likes, reel_views, user_reel_bookmarks
 
-_SOME = literal_column(str(EMPTIED_AT_ONCE))
+_SOME = literal_column(str(DELETION_BATCH_ROWS))
 _reel = bindparam("reel")
 
 SOME_LIKES = (

@@ -70,7 +70,7 @@ async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = Fal
     if counts[target].approves_followers:
         if await queries.find_follow(db, me, target) is not None:
             return FollowOutcome(followers, is_following=True)
-        if counts[me].following_count + await queries.asked_by(db, me) >= constants.FOLLOWING:
+        if counts[me].following_count + await queries.asked_by(db, me) >= constants.MAX_FOLLOWING:
             raise FollowsTooMany()
         is_new = await insert_once(db, follow_requests, target_id=target, user_id=me, request_id=new_id())
         if is_new and not quietly:
@@ -90,7 +90,7 @@ async def _follow(db: Writer, me: int, target: int, mine: Row) -> dict[int, Row]
     follow_id = new_id()
     if not await insert_once(db, follows_out, user_id=me, target_id=target, follow_id=follow_id):
         return None
-    if mine.following_count >= constants.FOLLOWING:
+    if mine.following_count >= constants.MAX_FOLLOWING:
         raise FollowsTooMany()
     await db.run(_KEEP_OTHER_END, target_id=target, follow_id=follow_id, user_id=me)
     counts = await _move_counts(db, me, target, +1)
@@ -158,7 +158,7 @@ async def accept_all(work: Work, *, me: int) -> None:
                 counts = await queries.lock_counts(db, me, follower)
                 if me not in counts or counts[me].approves_followers:
                     return  # They approve followers again.
-                if follower not in counts or counts[follower].following_count >= constants.FOLLOWING:
+                if follower not in counts or counts[follower].following_count >= constants.MAX_FOLLOWING:
                     await db.run(_END_REQUEST, target=me, me=follower)
                     await REQUEST_ENDED(db, follower, me)
                 else:

@@ -2,7 +2,7 @@
 
 from meadow.platform.errors import Conflict, Invalid, NotFound
 from meadow.platform.i18n import _, ngettext
-from meadow.relationships.follows.constants import FOLLOWING
+from meadow.relationships.follows.constants import MAX_FOLLOWING
 
 
 class CannotFollowYourself(Invalid):
@@ -13,7 +13,7 @@ class CannotFollowYourself(Invalid):
 class FollowsTooMany(Invalid):
     code = "follows_too_many"
     message = ngettext(
-        "You can follow at most {count:,} person.", "You can follow at most {count:,} people.", FOLLOWING
+        "You can follow at most {count:,} person.", "You can follow at most {count:,} people.", MAX_FOLLOWING
     )
 
 
@@ -30,5 +30,5 @@ class RequestNotFound(NotFound):
 class FollowerFollowsTooMany(Conflict):
     code = "follower_follows_too_many"
     message = ngettext(
-        "This member already follows {count:,} person.", "This member already follows {count:,} people.", FOLLOWING
+        "This member already follows {count:,} person.", "This member already follows {count:,} people.", MAX_FOLLOWING
     )

@@ -3,11 +3,11 @@
 from meadow.platform import ids
 from meadow.platform.after_commit import Frame
 from meadow.platform.db.statement_cache import Row
-from meadow.relationships.follows.schemas import FollowLine, FollowOutcome, FollowRequest, FollowState, ProfileCounts
+from meadow.relationships.follows.schemas import FollowOutcome, FollowRequest, FollowState, FollowSummary, ProfileCounts
 from meadow.users.presenters import line_of, summary_of
 
 
-def follow_line_of(row: Row) -> FollowLine:
+def follow_line_of(row: Row) -> FollowSummary:
     """Serialize a row of ``queries.people_page``."""
     return {
         **line_of(row),

@@ -9,7 +9,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String, exists_by_key, in_ids
 from meadow.platform.paging import Paging, Rows, encode_cursor, limited, next_cursor
 from meadow.relationships.blocks.queries import not_blocked
-from meadow.relationships.follows.constants import WINDOW
+from meadow.relationships.follows.constants import MAX_FOLLOWS_READ
 from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.relationships.profiles.queries import FOLLOW_STATE
@@ -162,7 +162,7 @@ def _edges(*, followers: bool, known: bool) -> Rows:
 def _page(limit: int, *, followers: bool, known: bool, searching: bool) -> Rows:
     edges = _edges(followers=followers, known=known)
     if searching:
-        edges = edges.limit(literal_column(str(WINDOW)))
+        edges = edges.limit(literal_column(str(MAX_FOLLOWS_READ)))
     listed = edges.subquery("listed")
     statement = _LINE.add_columns(listed.c.follow_id).join_from(listed, users, users.c.id == listed.c.who)
     if searching:
@@ -174,7 +174,11 @@ def _page(limit: int, *, followers: bool, known: bool, searching: bool) -> Rows:
 
 @cache
 def _window_end(*, followers: bool, known: bool) -> Rows:
-    window = _edges(followers=followers, known=known).limit(literal_column(str(WINDOW))).subquery("window_of_edges")
+    window = (
+        _edges(followers=followers, known=known)
+        .limit(literal_column(str(MAX_FOLLOWS_READ)))
+        .subquery("window_of_edges")
+    )
     return select(func.count().label("size"), func.min(window.c.follow_id).label("last")).select_from(window)
 
 
@@ -191,6 +195,6 @@ async def people_page(
     cursor = next_cursor(rows, wanted.limit, lambda row: row.follow_id)
     if cursor is None and searched:
         window = await db.one(_window_end(**listed), **given, **({"viewer": viewer} if wanted.known else {}))
-        if window.size == WINDOW:
+        if window.size == MAX_FOLLOWS_READ:
             cursor = encode_cursor(window.last)
     return rows[: wanted.limit], cursor

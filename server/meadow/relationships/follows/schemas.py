@@ -8,13 +8,15 @@ from typing_extensions import TypedDict
 from meadow.platform.paging import Paging
 from meadow.platform.text import Limit
 from meadow.relationships.follows import constants
-from meadow.users.schemas import UserLine, UserSummary
+from meadow.users.schemas import ListedUser, UserSummary
 
 
 class PeopleFilter(Paging):
     """Which people of a list."""
 
-    search: Annotated[str, Limit(constants.SEARCH, one_line=True), Field(description="Search text: name.")] = ""
+    search: Annotated[
+        str, Limit(constants.MAX_SEARCH_CHARACTERS, one_line=True), Field(description="Search text: name.")
+    ] = ""
     known: Annotated[bool, Field(description="Only people whom the caller follows.")] = False
 
 
@@ -49,7 +51,7 @@ class FollowRequest(TypedDict):
     requestedAt: str
 
 
-class FollowLine(UserLine):
+class FollowSummary(ListedUser):
     """Follower or followed member."""
 
     isFollowing: bool

@@ -11,7 +11,7 @@ from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.relationships.blocks.queries import find_barrier
 from meadow.relationships.follows.queries import lock_counts
 from meadow.relationships.lists import queries
-from meadow.relationships.lists.constants import LISTS, MEMBERS
+from meadow.relationships.lists.constants import MAX_LISTS, MAX_MEMBERS
 from meadow.relationships.lists.errors import NotYourList, TooManyListMembers, TooManyLists
 from meadow.relationships.lists.models import list_members, people_lists
 from meadow.relationships.lists.schemas import PeopleListEdit, PeopleListIn
@@ -33,7 +33,7 @@ _PART = delete(list_members).where(_m.owner_id == bindparam("owner"), _m.user_id
 async def create_list(db: Writer, me: int, given: PeopleListIn) -> int:
     """The new list's ID; TooManyLists, RefusedByRule."""
     await lock_user(db, me)  # serialises concurrent calls for the limit
-    if await queries.lists_count(db, me) >= LISTS:
+    if await queries.lists_count(db, me) >= MAX_LISTS:
         raise TooManyLists()
     list_id = new_id()
     await _write_name(db, me, given.name, is_private=given.is_private)
@@ -77,7 +77,7 @@ async def add_member(db: Writer, me: int, list_id: int, member: int) -> None:
     if barrier is not None and barrier.block_id:
         raise BlockedByYou()
     added = await insert_once(db, list_members, list_id=list_id, user_id=member, owner_id=me, entry_id=new_id())
-    if added and await queries.members_count(db, list_id) > MEMBERS:
+    if added and await queries.members_count(db, list_id) > MAX_MEMBERS:
         raise TooManyListMembers()
 
 

@@ -1,5 +1,5 @@
 """Limits of lists of people."""
 
-LISTS = 50
-MEMBERS = 500
-NAME = 50
+MAX_LISTS = 50
+MAX_MEMBERS = 500
+MAX_NAME_CHARACTERS = 50

@@ -2,7 +2,7 @@
 
 from meadow.platform.errors import Forbidden, Invalid, NotFound
 from meadow.platform.i18n import _, ngettext
-from meadow.relationships.lists.constants import LISTS, MEMBERS
+from meadow.relationships.lists.constants import MAX_LISTS, MAX_MEMBERS
 
 
 class ListNotFound(NotFound):
@@ -17,9 +17,9 @@ class NotYourList(Forbidden):
 
 class TooManyLists(Invalid):
     code = "too_many_lists"
-    message = ngettext("You can have at most {count} list.", "You can have at most {count} lists.", LISTS)
+    message = ngettext("You can have at most {count} list.", "You can have at most {count} lists.", MAX_LISTS)
 
 
 class TooManyListMembers(Invalid):
     code = "too_many_list_members"
-    message = ngettext("A list holds at most {count} person.", "A list holds at most {count} people.", MEMBERS)
+    message = ngettext("A list holds at most {count} person.", "A list holds at most {count} people.", MAX_MEMBERS)

@@ -7,10 +7,10 @@ from typing_extensions import TypedDict
 
 from meadow.platform.schemas import Body
 from meadow.platform.text import Limit
-from meadow.relationships.lists.constants import NAME
+from meadow.relationships.lists.constants import MAX_NAME_CHARACTERS
 from meadow.users.schemas import UserSummary
 
-Name = Annotated[str, Limit(NAME, least=1, one_line=True)]
+Name = Annotated[str, Limit(MAX_NAME_CHARACTERS, least=1, one_line=True)]
 _SECRET = Field(description="Whether only its owner can read it.")
 
 

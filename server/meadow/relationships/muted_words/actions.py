@@ -8,7 +8,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.errors import NotFound
 from meadow.platform.ids import new_id
 from meadow.relationships.muted_words import queries
-from meadow.relationships.muted_words.constants import WORDS
+from meadow.relationships.muted_words.constants import MAX_WORDS
 from meadow.relationships.muted_words.errors import TooManyMutedWords
 from meadow.relationships.muted_words.models import muted_words
 from meadow.relationships.muted_words.schemas import MutedWordIn
@@ -31,7 +31,7 @@ async def mute_word(db: Writer, me: int, given: MutedWordIn) -> int:
     await db.run(_FORGET_EXPIRED, me=me, now=clock.now_ms())
     row = {"user_id": me, "text": given.text, "text_key": text_key(given.text)}
     word_id = await db.scalar(_WRITE, id=new_id(), scope=given.scope, expires_at=given.expires_at, **row)
-    if await queries.count_of(db, me) > WORDS:
+    if await queries.count_of(db, me) > MAX_WORDS:
         raise TooManyMutedWords()
     return int(word_id)
 

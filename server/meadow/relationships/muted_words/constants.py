@@ -1,6 +1,6 @@
 """Limits of muted words."""
 
-WORDS = 200
+MAX_WORDS = 200
 """Muted words of a member."""
-TEXT = 100
+MAX_TEXT_CHARACTERS = 100
 """Characters of a muted word."""

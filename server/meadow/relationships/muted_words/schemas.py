@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from meadow.platform.i18n import _
 from meadow.platform.schemas import Body, FutureMoment
 from meadow.platform.text import Limit
-from meadow.relationships.muted_words.constants import TEXT
+from meadow.relationships.muted_words.constants import MAX_TEXT_CHARACTERS
 from meadow.relationships.muted_words.words import text_key
 
 Scope = Literal["feed", "notifications", "both"]
@@ -23,7 +23,7 @@ def _comparable(text: str) -> str:
 class MutedWordIn(Body):
     """Word to mute."""
 
-    text: Annotated[str, Limit(TEXT, least=1, one_line=True), AfterValidator(_comparable)]
+    text: Annotated[str, Limit(MAX_TEXT_CHARACTERS, least=1, one_line=True), AfterValidator(_comparable)]
     scope: Scope = "both"
     expires_at: Annotated[FutureMoment | None, Field(description="End; null for none.")] = None
 

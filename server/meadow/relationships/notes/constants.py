@@ -1,3 +1,3 @@
 """Limits of private notes."""
 
-NOTE = 500
+MAX_NOTE_CHARACTERS = 500

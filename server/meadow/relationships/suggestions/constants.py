@@ -1,7 +1,7 @@
 """Suggestion limits."""
 
-PEOPLE, MOST_PEOPLE = 5, 20
-POPULAR = 300
+PEOPLE_SHOWN, MAX_PEOPLE = 5, 20
+MAX_POPULAR_CANDIDATES = 300
 """Number of most followed members to consider."""
-NEWEST = 100
+MAX_NEWEST_CANDIDATES = 100
 """Number of newest members to consider per interest."""

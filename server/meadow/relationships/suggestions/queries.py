@@ -9,7 +9,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.profiles.queries import IS_FOLLOWING, IS_REQUESTED, RESULT
-from meadow.relationships.suggestions.constants import NEWEST, POPULAR
+from meadow.relationships.suggestions.constants import MAX_NEWEST_CANDIDATES, MAX_POPULAR_CANDIDATES
 from meadow.users.interests.models import user_interests
 from meadow.users.interests.taxonomy import TAXONOMY
 from meadow.users.models import users
@@ -22,7 +22,7 @@ _best_known = (
     select(users.c.id)
     .where(users.c.discoverable, users.c.deleted_at.is_(None))
     .order_by(users.c.followers_count.desc(), users.c.id.desc())
-    .limit(literal_column(str(POPULAR)))
+    .limit(literal_column(str(MAX_POPULAR_CANDIDATES)))
     .subquery("best_known")
 )
 # The lowest id of the newest members with each of the viewer's interests.
@@ -30,7 +30,7 @@ _newest_with_it = (
     select(_newer.c.user_id)
     .where(_newer.c.interest == _mine.c.interest)
     .order_by(_newer.c.user_id.desc())
-    .limit(literal_column(str(NEWEST)))
+    .limit(literal_column(str(MAX_NEWEST_CANDIDATES)))
     .correlate(_mine)
     .subquery("newest_with_it")
 )
@@ -44,7 +44,7 @@ _considered = (
         .join_from(_mine, _theirs, _theirs.c.interest == _mine.c.interest)
         .where(_of_mine, _theirs.c.user_id >= _horizon),
     )
-    .limit(literal_column(str(POPULAR + NEWEST * _INTERESTS)))
+    .limit(literal_column(str(MAX_POPULAR_CANDIDATES + MAX_NEWEST_CANDIDATES * _INTERESTS)))
     .subquery("considered")
 )
 _score = (

@@ -12,5 +12,7 @@ from meadow.relationships.suggestions import constants
 class SuggestionFilter(Query):
     """Page of suggested members."""
 
-    limit: Annotated[int, Field(ge=1, le=constants.MOST_PEOPLE, description="Page size, 1 to 20.")] = constants.PEOPLE
+    limit: Annotated[int, Field(ge=1, le=constants.MAX_PEOPLE, description="Page size, 1 to 20.")] = (
+        constants.PEOPLE_SHOWN
+    )
     cursor: NoCursor = None

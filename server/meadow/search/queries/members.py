@@ -20,7 +20,7 @@ from meadow.platform.db.types import among_words, in_ids
 from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.profiles.queries import IS_FOLLOWING, RESULT
-from meadow.search.constants import ENOUGH, KNOWN, PEOPLE, PEOPLE_WALKED
+from meadow.search.constants import ENOUGH_RESULTS, MAX_KNOWN_PEOPLE, MAX_PEOPLE, MAX_PEOPLE_READ
 from meadow.users.models import users
 from meadow.word_index.models import member_spellings, member_words
 from meadow.word_index.queries import Form, begins, form_of
@@ -65,11 +65,11 @@ def _has_word(number: int, form: Form, user_id: ColumnElement[int], *, similar: 
 
 
 def _by_followers(statement: Any) -> Rows:
-    return statement.order_by(users.c.followers_count.desc(), users.c.id.desc()).limit(_literal(PEOPLE))
+    return statement.order_by(users.c.followers_count.desc(), users.c.id.desc()).limit(_literal(MAX_PEOPLE))
 
 
 def _candidates(first: ColumnElement[bool]) -> Any:
-    return select(member_words.c.user_id).where(first).limit(_literal(PEOPLE_WALKED)).subquery("walked")
+    return select(member_words.c.user_id).where(first).limit(_literal(MAX_PEOPLE_READ)).subquery("walked")
 
 
 @lru_cache
@@ -89,11 +89,13 @@ def _named(form: Form, *, similar: bool) -> Rows:
 @lru_cache
 def _popular(form: Form) -> Rows:
     """Members with all the words among the most followed, for prefixes with too many entries."""
-    known = _by_followers(select(users.c.id, users.c.followers_count)).limit(_literal(KNOWN)).subquery("known")
+    known = (
+        _by_followers(select(users.c.id, users.c.followers_count)).limit(_literal(MAX_KNOWN_PEOPLE)).subquery("known")
+    )
     each = [_has_word(number, form, known.c.id, similar=False) for number in range(form.words)]
     # Limit before the join: PostgreSQL would scan the whole table for thousands of rows.
     best = select(known.c.id).where(*each).order_by(known.c.followers_count.desc(), known.c.id.desc())
-    few = best.limit(_literal(2 * PEOPLE)).subquery("few")
+    few = best.limit(_literal(2 * MAX_PEOPLE)).subquery("few")
     return _by_followers(select(*_PERSON).join(few, few.c.id == users.c.id).where(_findable()))
 
 
@@ -126,20 +128,20 @@ async def matching_people(db: Reader, viewer: int, handle: str, names: Iterable[
     found = {row.id: _ranked(row, 1 if handle and row.username_key.startswith(handle) else 2) for row in rows}
     for row in await db.all(_BY_HANDLE, viewer=viewer, handle=handle) if handle else ():
         found[row.id] = _ranked(row, 0)
-    if len(found) < ENOUGH and any(map(errors_in, asked)):
+    if len(found) < ENOUGH_RESULTS and any(map(errors_in, asked)):
         for row in await _misspelled(db, asked, form, given):
             words = words_of_member(row.username, row.first_name, row.last_name)
             if row.id not in found and all(is_meant(word, words) for word in asked):
                 found[row.id] = _ranked(row, 3)
-    return sorted(found.values())[:PEOPLE]
+    return sorted(found.values())[:MAX_PEOPLE]
 
 
 async def _spelled(db: Reader, form: Form, given: dict[str, Any]) -> list[Row]:
     first = {name: value for name, value in given.items() if name in ("stem0", "word0")}
     rows: list[Row] = []
-    if await db.scalar(_entry_count(form), **first) == PEOPLE_WALKED:
+    if await db.scalar(_entry_count(form), **first) == MAX_PEOPLE_READ:
         rows = await db.all(_popular(form), **given)
-    return rows if len(rows) == PEOPLE else [*rows, *await db.all(_named(form, similar=False), **given)]
+    return rows if len(rows) == MAX_PEOPLE else [*rows, *await db.all(_named(form, similar=False), **given)]
 
 
 async def _misspelled(db: Reader, asked: list[str], form: Form, given: dict[str, Any]) -> list[Row]:

@@ -12,10 +12,10 @@ from meadow.platform.db.types import Big, among_words, in_ids
 from meadow.platform.paging import Rows
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
-from meadow.search.constants import LISTED
+from meadow.search.constants import MAX_LISTED_POSTS
 from meadow.search.words import Asked, has_phrase
 from meadow.users.models import users
-from meadow.word_index.constants import POSTS
+from meadow.word_index.constants import MAX_POSTS
 from meadow.word_index.engines import ENGINES, engine_of
 from meadow.word_index.queries import groups_of
 from meadow.word_index.words import line_of
@@ -164,11 +164,11 @@ def _listed(shape: _Shape) -> Rows:
         walked = walked.where(posts.c.id >= bindparam("first_id", type_=Big))
     if shape.words:
         walked = walked.where(ENGINES[shape.engine].has_words(posts.c.id, "question"))
-    few = walked.order_by(posts.c.id.desc()).limit(literal_column(str(LISTED))).subquery("walked")
+    few = walked.order_by(posts.c.id.desc()).limit(literal_column(str(MAX_LISTED_POSTS))).subquery("walked")
     return (
         select(posts.c.id)
         .join(few, few.c.id == posts.c.id)
         .where(visible(), *_narrowed(shape))
         .order_by(posts.c.id.desc())
-        .limit(literal_column(str(POSTS)))
+        .limit(literal_column(str(MAX_POSTS)))
     )

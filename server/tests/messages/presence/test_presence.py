@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadow.messages.presence.actions import tell_presence
-from meadow.messages.presence.constants import MOST_PEOPLE
+from meadow.messages.presence.constants import MAX_PEOPLE
 from meadow.platform.after_commit import Frame
 from meadow.platform.pacer import Pacer
 from meadow.platform.realtime import hub, presence_changes
@@ -187,7 +187,7 @@ async def test_asking_costs_one_statement_and_is_bounded(town: Town, host: str) 
         assert await online(town.ada, town.ben, town.cleo, town.dan) == {str(town.ben.id)}
     await ben.close()
     with town.statements(most=0):
-        for wrong in ("", "?ids=x", "?ids=1,-2", f"?ids={','.join(['1'] * (MOST_PEOPLE + 1))}", "?ids=1%00"):
+        for wrong in ("", "?ids=x", "?ids=1,-2", f"?ids={','.join(['1'] * (MAX_PEOPLE + 1))}", "?ids=1%00"):
             response = await town.ada.get(f"/api/presence{wrong}")
             assert (response.status_code, response.json()["code"]) == (422, "invalid"), wrong
     assert (await town.ada.get("/api/presence?ids=,")).json() == {"online": []}

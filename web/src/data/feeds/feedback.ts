@@ -4,7 +4,7 @@ import { request, requestPage, type Page } from "@/data/client/request";
 import { removePost } from "@/data/posts/cache";
 
 /** An entry of the member's "show less" list for For you. */
-export type FeedFeedback = Schema<"Wish">;
+export type FeedFeedback = Schema<"FeedFeedback">;
 export type FeedbackSubject = Pick<FeedFeedback, "kind" | "subject">;
 
 const FEEDBACK = ["wishes"] as const;

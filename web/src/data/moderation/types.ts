@@ -25,7 +25,7 @@ export type Rule = Schema<"Rule">;
 export type RuleFields = Pick<Rule, "kind" | "pattern" | "action" | "note">;
 
 export type Overview = Schema<"Overview">;
-export type Job = Schema<"JobLine">;
+export type Job = Schema<"JobSummary">;
 export type AuditEntry = Schema<"AuditEntry">;
 
 /** A notice of the operator, in the card beside the screens. */

@@ -7,7 +7,7 @@ import { patchPerson, type AnyPerson, type PersonChange } from "./cache";
 import { noteFollowChange } from "./follow-changes";
 
 /** A member in a list of people. */
-export type Person = Schema<"FollowLine">;
+export type Person = Schema<"FollowSummary">;
 
 /** A member in search results and suggestions. */
 export type UserResult = Schema<"UserResult">;

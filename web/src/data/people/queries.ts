@@ -9,7 +9,7 @@ export type FollowList = "followers" | "following";
 export type Liker = Person & Partial<Pick<Schema<"Liker">, "reaction">>;
 
 /** A blocked or muted member; a mute may have an end. */
-export type Hidden = Schema<"UserLine"> & Partial<Schema<"MutedUser">>;
+export type Hidden = Schema<"ListedUser"> & Partial<Schema<"MutedUser">>;
 
 interface Who {
   readonly client: QueryClient;

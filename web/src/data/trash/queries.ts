@@ -3,7 +3,7 @@ import type { Schema } from "@/data/client/contract";
 import { requestPage, type Page } from "@/data/client/request";
 
 /** A deleted post and its restore deadline. */
-export type TrashedPost = Schema<"BinnedPost">;
+export type TrashedPost = Schema<"TrashedPost">;
 
 /** A key apart from all other posts, so that no patch or stored list shows deleted posts. */
 export const TRASH = ["bin"] as const;

@@ -21,7 +21,7 @@ from meadow.account_lifecycle.actions.archives import mastodon, x
 from meadow.account_lifecycle.actions.archives.meta import Facebook, Instagram
 from meadow.account_lifecycle.actions.archives.reading import Json, Left, Reading
 from meadow.account_lifecycle.actions.lists import check_count
-from meadow.account_lifecycle.constants import FOREIGN_FILES, OFFERS, UNPACKED_BYTES
+from meadow.account_lifecycle.constants import MAX_FOREIGN_FILES, MAX_OFFERED_MEMBERS, MAX_UNPACKED_BYTES
 from meadow.platform.origin import Origin
 
 _LIST = "data/posts.json"
@@ -57,7 +57,7 @@ def convert(path: Path) -> Brought:
     """
     with zipfile.ZipFile(path, "a") as archive, tempfile.SpooledTemporaryFile(_SPOOL_BYTES) as spool:
         names = archive.namelist()
-        if len(names) > FOREIGN_FILES or len(set(names)) < len(names) or _LIST in names:
+        if len(names) > MAX_FOREIGN_FILES or len(set(names)) < len(names) or _LIST in names:
             raise ValueError("not these files")
         origin, network, root = _recognised(names)
         reading = Reading(archive, root)
@@ -105,7 +105,7 @@ def _people(reading: Reading, network: Any) -> list[str]:
     for name in reading.names(network.PEOPLE):
         for person in network.people(reading.text(name)):
             found[person[:100].lower()] = None
-            if len(found) >= OFFERS:
+            if len(found) >= MAX_OFFERED_MEMBERS:
                 break
     return list(found)
 
@@ -130,12 +130,12 @@ class _Bounded(io.RawIOBase):
         self._file = file
 
     def read(self, size: int = -1) -> bytes:
-        if not 0 <= size <= 1024 * 1024 or self._file.tell() > UNPACKED_BYTES:
+        if not 0 <= size <= 1024 * 1024 or self._file.tell() > MAX_UNPACKED_BYTES:
             raise ValueError("too large")
         return self._file.read(size)
 
     def seek(self, offset: int, whence: int = 0) -> int:
-        if whence or offset > UNPACKED_BYTES:
+        if whence or offset > MAX_UNPACKED_BYTES:
             raise ValueError("too large")
         return self._file.seek(offset)
 
@@ -145,7 +145,7 @@ class _Bounded(io.RawIOBase):
 
 def _members(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
     for count, member in enumerate(archive):
-        if count >= FOREIGN_FILES:
+        if count >= MAX_FOREIGN_FILES:
             raise ValueError("too many files")
         if member.isreg() and not member.issparse():
             yield member

@@ -10,11 +10,11 @@ from typing import Any
 import orjson
 
 from meadow.account_lifecycle.actions.lists import check_count, elements
-from meadow.account_lifecycle.constants import FOREIGN_LIST_BYTES, FOREIGN_ROW_BYTES
+from meadow.account_lifecycle.constants import MAX_FOREIGN_LIST_BYTES, MAX_FOREIGN_ROW_BYTES
 from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.media.kinds import SNIFF_BYTES, sniff
 from meadow.platform import clock
-from meadow.posts.constants import ALT, IMPORTED_CONTENT, WARNING
+from meadow.posts.constants import MAX_ALT_CHARACTERS, MAX_IMPORTED_CONTENT_CHARACTERS, MAX_WARNING_CHARACTERS
 
 Json = dict[str, Any]
 _HEAD = 1024 * 1024
@@ -44,7 +44,7 @@ class Reading:
 
     def rows(self, name: str, begin: bytes = rb"\[") -> Iterator[Json]:
         """Rows of the list after ``begin``; a file with a single object is one row. ValueError, ExportTooLarge."""
-        if self._files[name].file_size > FOREIGN_LIST_BYTES:
+        if self._files[name].file_size > MAX_FOREIGN_LIST_BYTES:
             raise ValueError("a list that is too long")
         with self._archive.open(name) as file:
             head = file.read(_HEAD)
@@ -52,7 +52,7 @@ class Reading:
             if found is None or (begin == rb"\[" and head.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"{")):
                 texts: Iterator[tuple[bytes, int]] = iter([(head, 0)])
             else:
-                texts = elements(file, found.end(), FOREIGN_ROW_BYTES)
+                texts = elements(file, found.end(), MAX_FOREIGN_ROW_BYTES)
             for count, (text, _) in enumerate(texts):
                 check_count(count)
                 try:
@@ -76,7 +76,7 @@ class Reading:
         for path, alt in dict(wanted).items():
             name = self._root + path.removeprefix("/")
             if len(found) < MAX_ATTACHMENTS and self._is_usable(name):
-                found.append({"url": name, "alt": alt[:ALT]})
+                found.append({"url": name, "alt": alt[:MAX_ALT_CHARACTERS]})
             else:
                 self.left["file"] += 1
         return found
@@ -100,10 +100,10 @@ def post(key: str, at: object, text: str, media: list[Json], **more: Any) -> Jso
     text = text.strip()
     if not text and not media:
         raise Left("empty")
-    if len(text) > IMPORTED_CONTENT:
-        text = text[: IMPORTED_CONTENT - 1] + "…"
+    if len(text) > MAX_IMPORTED_CONTENT_CHARACTERS:
+        text = text[: MAX_IMPORTED_CONTENT_CHARACTERS - 1] + "…"
     if more.get("contentWarning"):
-        more["contentWarning"] = " ".join(str(more["contentWarning"]).split())[:WARNING]
+        more["contentWarning"] = " ".join(str(more["contentWarning"]).split())[:MAX_WARNING_CHARACTERS]
     return {"key": key, "createdAt": _moment(at), "content": text, "media": media, **more}
 
 
