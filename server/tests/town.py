@@ -109,7 +109,6 @@ class Town:
         self.people: dict[str, Member] = {}
         self.context = context_of(app)
         self.internals: Any = self.context
-        self._work = self.context.work()
 
     @property
     def database(self) -> Database:
@@ -142,7 +141,7 @@ class Town:
 
     async def run_jobs(self) -> None:
         """Run all due jobs, like the worker."""
-        worker = Worker(self._work)
+        worker = Worker(self.context.work())
         await worker.run_sweeps()
         for _ in range(100):
             if not await worker.run_due():

@@ -55,7 +55,7 @@ async def recorded(
     "/api/media/captions",
     status_code=201,
     response_model=Caption,
-    responses=failing(400, 413, 415, 422),
+    responses=failing(400, 404, 413, 415, 422),
     openapi_extra={**_CAPTIONS_FORM, **idempotency.DOCUMENTED},
 )
 @limited("uploads")
@@ -79,7 +79,7 @@ async def add_captions(
     return await recorded(database, once, record, lambda: files.delete(name))
 
 
-@router.delete("/api/media/captions", status_code=204)
+@router.delete("/api/media/captions", status_code=204, responses=failing(404))
 @limited("deletes")
 async def remove_captions(me: CurrentUser, db: WriteDb, of: Annotated[CaptionsOf, from_query(CaptionsOf)]) -> Response:
     """Delete the captions of a video of your own in one language."""

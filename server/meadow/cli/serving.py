@@ -5,9 +5,10 @@ import signal
 import socket
 from contextlib import suppress
 from types import FrameType
-from typing import Any, NoReturn
+from typing import Any, NoReturn, cast
 
 import uvicorn
+from fastapi import FastAPI
 
 from meadow.app import create_app
 from meadow.platform.http.protocol import PatientProtocol
@@ -65,7 +66,7 @@ class Server(uvicorn.Server):
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Not ready any more; sockets come back elsewhere, requests that were begun are finished."""
-        context = context_of(self.config.app)
+        context = context_of(cast("FastAPI", self.config.app))
         context.http.shutdown.start()
         context.realtime.hub.on_loss()
         await super().shutdown(sockets)

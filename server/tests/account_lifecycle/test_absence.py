@@ -32,7 +32,7 @@ async def test_nothing_that_can_be_read_names_an_absent_member_and_all_is_back_a
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # Else posts that For you remembers from the absence would be missing for some seconds, or not: as the clock has it.
-    monkeypatch.setattr(candidates, "NEWEST_MS", 0)
+    monkeypatch.setattr(candidates, "NEWEST_CACHE_MS", 0)
     she, things = await lives(town)
     readers = (town.ben, town.cleo, town.dan)
     for member in readers:

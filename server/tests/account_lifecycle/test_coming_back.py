@@ -24,7 +24,7 @@ from tests.town import Member, Town
 @pytest.fixture(autouse=True)
 def _slowly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is moved in the transaction itself."""
-    monkeypatch.setattr(deactivation, "AT_ONCE", 0)
+    monkeypatch.setattr(deactivation, "MAX_ROWS_AT_ONCE", 0)
 
 
 async def back_again(town: Town, member: Member) -> None:

@@ -51,8 +51,8 @@ def test_every_column_that_names_a_member_goes_with_them_or_is_listed() -> None:
 async def test_no_counter_is_wrong_after_members_left_and_came_back_in_any_order(
     town: Town, monkeypatch: pytest.MonkeyPatch, at_once: int
 ) -> None:
-    monkeypatch.setattr(deactivation, "AT_ONCE", at_once)
-    monkeypatch.setattr(deactivation, "PIECE", min(at_once * 2, deactivation.PIECE))
+    monkeypatch.setattr(deactivation, "MAX_ROWS_AT_ONCE", at_once)
+    monkeypatch.setattr(deactivation, "BATCH_ROWS", min(at_once * 2, deactivation.BATCH_ROWS))
     she, things = await lives(town)
     before = {table: await count(town, table) for table in ("post_likes", "follows_in", "follows_out", "comment_likes")}
     told = await _counters(town)

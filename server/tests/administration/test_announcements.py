@@ -71,7 +71,7 @@ async def test_members_do_not_write_them(town: Town) -> None:
 
 
 async def test_there_are_not_too_many(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadow.administration.actions.announcements.ANNOUNCEMENTS", 1)
+    monkeypatch.setattr("meadow.administration.actions.announcements.MAX_ANNOUNCEMENTS", 1)
     admin = await admin_of(town)
     await announce(admin, "One")
     assert said(await admin.post(PATH, {"text": "Two"})) == (409, "too_many_announcements")

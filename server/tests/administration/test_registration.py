@@ -126,7 +126,7 @@ async def test_lists_take_one_statement_whatever_their_length(town: Town) -> Non
 
 
 async def test_a_member_has_a_limited_number_of_invites(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadow.administration.actions.invites.INVITES", 2)
+    monkeypatch.setattr("meadow.administration.actions.invites.MAX_INVITES", 2)
     answers = await asyncio.gather(*(town.ben.post("/api/invites", {}) for _ in range(6)))
     assert sorted(answer.status_code for answer in answers) == [201, 201, 409, 409, 409, 409]
 

@@ -195,7 +195,7 @@ async def test_who_hides_their_likes_brings_none(town: Town) -> None:
 async def test_people_and_tags_bring_what_is_not_among_the_newest(
     town: Town, newest: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(candidates, "NEWEST", newest)
+    monkeypatch.setattr(candidates, "MAX_NEWEST_POSTS", newest)
     await town.ada.follows(town.ben)
     await town.ada.post("/api/hashtags/heron/follow")
     await town.ben.posts("Ben's")
@@ -211,7 +211,7 @@ async def test_people_and_tags_bring_what_is_not_among_the_newest(
 async def test_whoever_follows_very_many_is_brought_what_the_newest_hold(
     town: Town, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(presenters, "PEOPLE", 1)
+    monkeypatch.setattr(presenters, "MAX_PEOPLE", 1)
     await town.ada.follows(town.ben)
     await town.ada.follows(town.cleo)
     await town.ben.posts("Ben's")
@@ -340,7 +340,7 @@ async def test_new_posts_come_at_once_and_counts_soon(town: Town, later: Later) 
 
 
 async def test_the_budget_of_a_page(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(candidates, "NEWEST", 4)
+    monkeypatch.setattr(candidates, "MAX_NEWEST_POSTS", 4)
     await town.ada.follows(town.ben)
     await town.ada.post("/api/hashtags/heron/follow")
     quoted = (await town.dan.posts("Quoted"))["id"]

@@ -97,7 +97,7 @@ async def test_the_list_says_what_was_wished(town: Town) -> None:
 
 
 async def test_only_the_newest_wishes_are_kept(town: Town) -> None:
-    for n in range(kept.WISHES + 3):
+    for n in range(kept.MAX_FEEDBACK + 3):
         assert await less(town.ada, "hashtag", f"tag{n}") == 204
     assert await less(town.ada, "hashtag", "tag3") == 204  # said again: the newest now
     subjects: list[str] = []
@@ -106,8 +106,8 @@ async def test_only_the_newest_wishes_are_kept(town: Town) -> None:
         page = await town.ada.get(path)
         subjects += [wish["subject"] for wish in page.json()]
         path = page.links["next"]["url"] if "next" in page.links else ""
-    assert subjects == ["tag3", *(f"tag{n}" for n in range(kept.WISHES + 2, 3, -1))]
-    assert len(subjects) == kept.WISHES == signals.WISHES
+    assert subjects == ["tag3", *(f"tag{n}" for n in range(kept.MAX_FEEDBACK + 2, 3, -1))]
+    assert len(subjects) == kept.MAX_FEEDBACK == signals.MAX_FEEDBACK
 
 
 @pytest.mark.parametrize(

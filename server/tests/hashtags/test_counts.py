@@ -27,7 +27,7 @@ async def test_a_count_is_exact_before_it_is_stored_and_afterwards(town: Town) -
     posts = [await member.posts(f"#Bread {n}") for n in range(3) for member in (town.ada, town.ben)]
     assert await counted(town) == 6
     assert await stored(town) == {"bread": 0}
-    await fold_counts(town._work)  # pyright: ignore[reportPrivateUsage]
+    await fold_counts(town.context.work())
     assert await stored(town) == {"bread": 6}
     await town.ada.delete(f"/api/posts/{posts[0]['id']}")
     assert await counted(town) == 5
@@ -41,14 +41,14 @@ async def test_a_count_is_exact_before_it_is_stored_and_afterwards(town: Town) -
 
 async def test_a_drift_beside_what_is_not_stored_yet_is_repaired(town: Town) -> None:
     await town.ada.posts("#bread")
-    await fold_counts(town._work)  # pyright: ignore[reportPrivateUsage]
+    await fold_counts(town.context.work())
     async with town.database.write() as db:
         await db.run(hashtags.update().values(posts_count=7))
     await town.ada.posts("#bread")
     [drift], _ = await audit.repair(town.database)
     assert (drift.stored, drift.true) == (8, 2)
     assert await counted(town) == 2
-    await fold_counts(town._work)  # pyright: ignore[reportPrivateUsage]
+    await fold_counts(town.context.work())
     assert await stored(town) == {"bread": 2}
 
 
@@ -63,7 +63,7 @@ async def test_many_write_one_tag_while_others_store_its_count(town: Town) -> No
         for number in range(60):
             group.create_task(write(number))
             if number % 10 == 0:
-                group.create_task(fold_counts(town._work))  # pyright: ignore[reportPrivateUsage]
+                group.create_task(fold_counts(town.context.work()))
     assert await counted(town) == 40
     assert (await audit.audit(town.database))[0] == []
     await town.run_jobs()

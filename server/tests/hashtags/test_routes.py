@@ -140,7 +140,7 @@ async def test_what_is_no_tag_cannot_be_followed(town: Town, tag: str) -> None:
 
 
 async def test_five_hundred_tags_are_enough(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("meadow.hashtags.actions.FOLLOWED", 3)
+    monkeypatch.setattr("meadow.hashtags.actions.MAX_FOLLOWED", 3)
     for number in range(3):
         assert (await town.ben.post(f"/api/hashtags/tag{number}/follow")).status_code == 204
     answer = await town.ben.post("/api/hashtags/tag9/follow")

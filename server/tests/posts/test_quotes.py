@@ -90,7 +90,7 @@ async def test_a_deleted_post_is_unavailable_until_it_is_brought_back(
     await town.ada.post(f"/api/posts/{post['id']}/restore")
     assert await quote_of(town.cleo, quote["id"]) == ("Herons", False)
     await town.ada.delete(f"/api/posts/{post['id']}")
-    monkeypatch.setattr("meadow.posts.actions.trash.BIN_MS", -1000)
+    monkeypatch.setattr("meadow.posts.actions.trash.TRASH_KEPT_MS", -1000)
     await town.start_recurring_jobs()
     await town.run_jobs()
     assert await count(town, "posts") == 1
@@ -131,7 +131,7 @@ async def test_shares_count_quotes_as_they_come_and_go(town: Town, monkeypatch: 
     await town.ben.delete(f"/api/posts/{quote['id']}")
     binned = (await town.ben.get("/api/posts/bin")).json()
     assert (binned[0]["content"], binned[0]["quoteOf"]["id"]) == ("so true", post["id"])
-    monkeypatch.setattr("meadow.posts.actions.trash.BIN_MS", -1000)
+    monkeypatch.setattr("meadow.posts.actions.trash.TRASH_KEPT_MS", -1000)
     await town.start_recurring_jobs()
     await town.run_jobs()
     assert await shares() == 1

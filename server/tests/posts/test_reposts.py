@@ -170,7 +170,7 @@ async def test_reposts_survive_the_bin_and_go_with_the_post_for_good(
     shown = (await town.ben.get(f"/api/posts/{post['id']}")).json()
     assert (shown["isReposted"], shown["shares"]) == (True, 1)
     await town.ada.delete(f"/api/posts/{post['id']}")
-    monkeypatch.setattr("meadow.posts.actions.trash.BIN_MS", -1000)
+    monkeypatch.setattr("meadow.posts.actions.trash.TRASH_KEPT_MS", -1000)
     await town.start_recurring_jobs()
     await town.run_jobs()
     assert await count(town, "posts") == await count(town, "user_reposts") == await count(town, "post_reposts") == 0

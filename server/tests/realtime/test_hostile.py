@@ -223,7 +223,7 @@ async def test_h4_an_open_socket_is_no_request_that_has_to_arrive_in_time(town: 
     ada = await Client.open(host, town.ada.token)
     assert await ada.ask("echo", {"text": "hello"}) is not None
     # Who is expected to send a head is hung up after ten seconds.
-    assert town.internals.connection_limits._heads == {}
+    assert town.internals.http.connection_limits._heads == {}
 
 
 async def test_a_reader_that_stands_still_is_given_up(

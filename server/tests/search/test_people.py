@@ -156,9 +156,9 @@ async def test_a_common_prefix_shows_the_most_followed_members(town: Town, monke
     await town.crowd(30)
     await know(town, neighbour_29=1000, neighbour_3=500)
     assert (await handles(town.ada, "n"))[:2] == ["neighbour_29", "neighbour_3"]
-    monkeypatch.setattr(queries, "PEOPLE_WALKED", 5)
-    monkeypatch.setattr(queries, "KNOWN", 5)
-    monkeypatch.setattr(queries, "PEOPLE", 5)
+    monkeypatch.setattr(queries, "MAX_PEOPLE_READ", 5)
+    monkeypatch.setattr(queries, "MAX_KNOWN_PEOPLE", 5)
+    monkeypatch.setattr(queries, "MAX_PEOPLE", 5)
     forget_statements()
     try:
         assert (await handles(town.ada, "n"))[:2] == ["neighbour_29", "neighbour_3"]

@@ -142,7 +142,7 @@ async def test_it_is_switched_off_after_failures_in_a_row_and_the_admin_gets_a_m
     town: Town, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(actions, "RETRY_MS", ())
-    monkeypatch.setattr(actions, "FAILURES", 2)
+    monkeypatch.setattr(actions, "MAX_FAILURES", 2)
     await hook(town, receiver.url, events=["post.created"])
     for status in (500, 200, 500, 404, 200):
         receiver.status = status

@@ -79,7 +79,7 @@ async def test_i9_a_job_has_more_time_than_a_request(
     # Over at the first look, however fast the machine counts.
     monkeypatch.setattr(sqlite, "READING_SECONDS", 0.0)
     assert len(await postgres_database.reading_at_work().fetch("SELECT pg_sleep(0.6)", ())) == 1
-    database._working_seconds = 60
+    database._working_seconds = 60  # pyright: ignore[reportPrivateUsage]
     counted = ENDLESS.replace("FROM n)", "FROM n WHERE i < 3000000)")
     with pytest.raises(Unavailable):
         await database.reading_slowly().fetch(counted, ())

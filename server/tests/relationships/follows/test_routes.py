@@ -78,7 +78,7 @@ async def test_both_hear_how_their_counts_moved(town: Town, monkeypatch: pytest.
 
 
 async def test_nobody_follows_more_than_the_most(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(constants, "FOLLOWING", 3)
+    monkeypatch.setattr(constants, "MAX_FOLLOWING", 3)
     crowd = await town.crowd(6)
     answers = await asyncio.gather(*(town.ada.post(f"/api/follow/{member.id}") for member in crowd))
     assert sorted(answer.status_code for answer in answers) == [200, 200, 200, 422, 422, 422]
@@ -160,7 +160,7 @@ async def test_a_list_is_searched_by_name_and_handle(town: Town) -> None:
 
 
 async def test_a_search_through_a_long_list_goes_on_page_by_page(town: Town, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(queries, "WINDOW", 3)
+    monkeypatch.setattr(queries, "MAX_FOLLOWS_READ", 3)
     for build in (queries._page, queries._window_end):  # pyright: ignore[reportPrivateUsage]
         build.cache_clear()
     crowd = await town.crowd(10)

@@ -185,7 +185,7 @@ async def test_limits_hold_for_many_at_once(town: Town) -> None:
 
 
 async def test_a_list_holds_so_many(town: Town, monkeypatch: Any) -> None:
-    monkeypatch.setattr("meadow.relationships.lists.actions.MEMBERS", 3)
+    monkeypatch.setattr("meadow.relationships.lists.actions.MAX_MEMBERS", 3)
     path = await makes(town.ada)
     crowd = await town.crowd(5)
     answers = await asyncio.gather(*(town.ada.call("PUT", f"{path}/members/{one.id}") for one in crowd))
