@@ -2,13 +2,11 @@ import type { Rolldown } from "vite";
 
 /** The chunk of a page or another dynamically imported module; several modules may share one. */
 export function chunkOf(bundle: Rolldown.OutputBundle, module: string): Rolldown.OutputChunk {
-  const chunk = chunksOf(bundle).find((one) => one.moduleIds.some((id) => id.includes(`/src/${module}.`)));
+  const chunk = Object.values(bundle)
+    .filter((one) => one.type === "chunk")
+    .find((one) => one.moduleIds.some((id) => id.includes(`/src/${module}.`)));
   if (!chunk) throw new Error(`There is no chunk of ${module}`);
   return chunk;
-}
-
-export function entryOf(bundle: Rolldown.OutputBundle): string {
-  return chunksOf(bundle).find((chunk) => chunk.isEntry)?.fileName ?? "";
 }
 
 /** A chunk with all its transitive imports. */
@@ -18,8 +16,4 @@ export function closure(bundle: Rolldown.OutputBundle, file: string, seen = new 
   const chunk = bundle[file];
   if (chunk?.type === "chunk") for (const next of chunk.imports) closure(bundle, next, seen);
   return seen;
-}
-
-function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
-  return Object.values(bundle).filter((one) => one.type === "chunk");
 }

@@ -3,13 +3,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin, type Rolldown } from "vite";
-import { chunkOf, closure, entryOf } from "./closure.ts";
+import { chunkOf, closure } from "./closure.ts";
 
 /** Modules of the app shell: available offline from the first visit. */
 const SHELL = [
+  "main",
+  "app/start",
   "app/home-page",
-  "app/offline-banner",
-  "app/background",
+  "app/extras",
   "app/shell/left-sidebar",
   "app/shell/right-sidebar",
   "data/client/screen-store",
@@ -41,7 +42,7 @@ export function serviceWorker(): Plugin {
 }
 
 function shellFiles(bundle: Rolldown.OutputBundle): string[] {
-  const chunks = closure(bundle, entryOf(bundle));
+  const chunks = new Set<string>();
   for (const module of SHELL) closure(bundle, chunkOf(bundle, module).fileName, chunks);
   const styles = [...chunks].flatMap((file) => {
     const chunk = bundle[file];

@@ -1,13 +1,32 @@
 import "@/styles/index.css";
+import { MEMBER_PAGES, OPEN_PAGES, pageOf } from "@/app/pages";
+import { prefetch } from "@/data/client/prefetched";
+import { catalogueOf } from "@/data/settings/catalogues";
+import { holdPaint } from "@/lib/after-paint";
+import { directionOf, matchLanguage } from "@/lib/languages";
 
-/** Begins when the libraries are evaluated; all modules in one task would hold up a slow phone. */
-async function begin() {
-  const root = document.getElementById("root");
-  if (!root) throw new Error("index.html has no #root");
-  await new Promise((resolve) => setTimeout(resolve));
-  const { start } = await import("@/app/start");
-  await start(root);
+/**
+ * Runs while the app's scripts are loading (build/preload.ts): requests what the first screen needs besides them. It
+ * imports small modules only.
+ */
+function begin(place: HTMLElement): void {
+  const root = document.documentElement;
+  const language = matchLanguage([localStorage.getItem("language") ?? "", ...navigator.languages]);
+  if (language) {
+    Object.assign(root, { lang: language, dir: directionOf(language) });
+    void catalogueOf(language)?.catch(() => undefined);
+  }
+  const token = localStorage.getItem("token");
+  const path = location.pathname === "/" && !token ? "/greeting" : location.pathname;
+  const membersPage = pageOf(MEMBER_PAGES, path);
+  if (token && membersPage) prefetch(token, root.lang);
+  // Before the page is evaluated: its optional parts wait for the first paint.
+  holdPaint(import("@/app/start").then(({ start }) => start(place)));
+  // Visitors without an account see something else at a member's address.
+  const page = membersPage ? token && membersPage : pageOf(OPEN_PAGES, path);
+  if (page) page().catch(() => undefined);
 }
 
-// In a function: with an await at the top of any module, Rolldown merges no chunks.
-void begin();
+const place = document.getElementById("root");
+if (!place) throw new Error("index.html has no #root");
+begin(place);

@@ -26,7 +26,7 @@ class Branding:
     icon_url: str | None = None
 
     def of_page(self, html: str) -> str:
-        """The built page with this name, description, icon, logo and colour; build/boot.js applies the colour."""
+        """The built page with this name, description, icon, logo and colour; index.html applies the colour."""
         name, data = escape(self.name), ""
         if self.hue is not None:
             data += f' data-hue="{self.hue}"'

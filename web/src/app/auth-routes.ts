@@ -2,6 +2,7 @@ import { msg } from "@lingui/core/macro";
 import { createRoute } from "@tanstack/react-router";
 import { requireMember, requireNewMember, requireStranger } from "./guards";
 import { lazyPage } from "./lazy-page";
+import { OPEN_PAGES } from "./pages";
 import { root } from "./root-route";
 import * as searches from "./searches";
 
@@ -13,7 +14,7 @@ const greeting = createRoute({
   path: "/greeting",
   staticData: { title: msg`Welcome` },
   beforeLoad: requireStranger,
-  component: lazyPage(() => import("@/features/greeting/greeting-page"), "GreetingPage"),
+  component: lazyPage(OPEN_PAGES["/greeting"], "GreetingPage"),
 });
 const auth = createRoute({
   ...bare,
@@ -21,60 +22,60 @@ const auth = createRoute({
   staticData: { title: msg`Sign in` },
   beforeLoad: requireStranger,
   validateSearch: searches.authSearch,
-  component: lazyPage(() => import("@/features/auth/auth-page"), "AuthPage"),
+  component: lazyPage(OPEN_PAGES["/auth"], "AuthPage"),
 });
 const authFinish = createRoute({
   ...bare,
   path: "/auth/finish",
   staticData: { title: msg`Sign in` },
   validateSearch: searches.finishSearch,
-  component: lazyPage(() => import("@/features/auth/finish-page"), "FinishPage"),
+  component: lazyPage(OPEN_PAGES["/auth/finish"], "FinishPage"),
 });
 const forgot = createRoute({
   ...bare,
   path: "/forgot-password",
   staticData: { title: msg`Forgot password` },
-  component: lazyPage(() => import("@/features/auth/forgot-page"), "ForgotPage"),
+  component: lazyPage(OPEN_PAGES["/forgot-password"], "ForgotPage"),
 });
 const reset = createRoute({
   ...bare,
   path: "/reset-password",
   staticData: { title: msg`New password` },
   validateSearch: searches.tokenSearch,
-  component: lazyPage(() => import("@/features/auth/reset-page"), "ResetPage"),
+  component: lazyPage(OPEN_PAGES["/reset-password"], "ResetPage"),
 });
 const confirm = createRoute({
   ...bare,
   path: "/confirm-email",
   staticData: { title: msg`Confirm email` },
   validateSearch: searches.tokenSearch,
-  component: lazyPage(() => import("@/features/auth/confirm-page"), "ConfirmPage"),
+  component: lazyPage(OPEN_PAGES["/confirm-email"], "ConfirmPage"),
 });
 const appeal = createRoute({
   ...bare,
   path: "/appeal",
   staticData: { title: msg`Appeal` },
   validateSearch: searches.tokenSearch,
-  component: lazyPage(() => import("@/features/auth/appeal-page"), "AppealPage"),
+  component: lazyPage(OPEN_PAGES["/appeal"], "AppealPage"),
 });
 const onboarding = createRoute({
   ...bare,
   path: "/onboarding",
   staticData: { title: msg`Onboarding` },
   beforeLoad: requireNewMember,
-  component: lazyPage(() => import("@/features/onboarding/onboarding-page"), "OnboardingPage"),
+  component: lazyPage(OPEN_PAGES["/onboarding"], "OnboardingPage"),
 });
 const authorize = createRoute({
   ...bare,
   path: "/oauth/authorize/{-$part}",
   beforeLoad: requireMember,
-  component: lazyPage(() => import("@/features/auth/authorize-page"), "AuthorizePage"),
+  component: lazyPage(OPEN_PAGES["/oauth/authorize/{-$part}"], "AuthorizePage"),
 });
 /** The operator's pages; other paths are not found. */
 const site = createRoute({
   ...bare,
   path: "/$page",
-  component: lazyPage(() => import("@/features/site/site-page"), "SitePage"),
+  component: lazyPage(OPEN_PAGES["/$page"], "SitePage"),
 });
 
 export const authRoutes = [

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { bookmarksQuery } from "@/data/bookmarks/queries";
 import { useViewer } from "@/data/client/viewer";
 import { afterPaint } from "@/lib/after-paint";
 
@@ -12,7 +13,6 @@ export function useBookmarksAtStart(): void {
     if (viewer === "") return;
     async function load() {
       await afterPaint();
-      const { bookmarksQuery } = await import("@/data/bookmarks/queries");
       await client.prefetchInfiniteQuery(bookmarksQuery(client, viewer));
     }
     // After a failure the bookmarks screen loads them itself.

@@ -108,7 +108,7 @@ export async function requireHome(
   const hasStoredFeed = session !== null && localStorage.getItem(FEED_STORES[tab]) !== null;
   const check = checkSession(hasStoredFeed).then((way) => (way === "stay" ? null : way));
   if (!hasStoredFeed) {
-    // Both requests were sent already by build/boot.js.
+    // Both requests were sent already by main.tsx.
     const feed = session && firstFeed(queryClient, session.userId, tab);
     const way = await check;
     if (way) throw redirect({ to: way });

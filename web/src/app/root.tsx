@@ -4,9 +4,9 @@ import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { useAppearanceSync } from "./use-appearance-sync";
 import { useArrival } from "./use-arrival";
 
-const OfflineBanner = extraAfterPaint(() => import("./offline-banner").then((module) => module.OfflineBanner));
+const OfflineBanner = extraAfterPaint(() => import("./extras").then((module) => module.OfflineBanner));
 /** Loaded after the first paint: it also detects a session that expired before. */
-const SessionWatch = extraAfterPaint(() => import("./session-watch").then((module) => module.SessionWatch));
+const SessionWatch = extraAfterPaint(() => import("./extras").then((module) => module.SessionWatch));
 
 export function Root() {
   useAppearanceSync();

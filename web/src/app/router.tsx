@@ -7,6 +7,7 @@ import { readSearchAddress } from "@/lib/search-address";
 import { authRoutes } from "./auth-routes";
 import { homeFeed, requireGuest, requireHome, requireMemberForCommunities, requireReaderOfCommunity } from "./guards";
 import { lazyMemberPage, lazyPage } from "./lazy-page";
+import { MEMBER_PAGES } from "./pages";
 import { peopleRoutes } from "./people-routes";
 import { root } from "./root-route";
 import { RouteError } from "./route-error";
@@ -27,28 +28,28 @@ const home = createRoute({
   beforeLoad: ({ cause, search }) =>
     // Another feed on the same screen needs no new session check.
     cause === "enter" ? requireHome(search.feed, (to) => void router.navigate({ to, replace: true })) : undefined,
-  component: lazyPage(() => import("./home-page"), "HomePage"),
+  component: lazyPage(MEMBER_PAGES["/"], "HomePage"),
 });
 const create = createRoute({
   ...inShell,
   path: "/create",
   staticData: { title: msg`Create Post` },
   validateSearch: searches.createSearch,
-  component: lazyPage(() => import("@/features/composer/create-page"), "CreatePage"),
+  component: lazyPage(MEMBER_PAGES["/create"], "CreatePage"),
 });
 const post = createRoute({
   ...openInShell,
   path: "/post/$postId",
   staticData: { title: msg({ message: "Post", context: "noun" }) },
   validateSearch: searches.postSearch,
-  component: lazyMemberPage(() => import("@/features/post/post-page"), "PostPage"),
+  component: lazyMemberPage(MEMBER_PAGES["/post/$postId"], "PostPage"),
 });
 const bookmarks = createRoute({
   ...inShell,
   path: "/bookmarks",
   staticData: { title: msg`Bookmarks` },
   validateSearch: readBookmarksAddress,
-  component: lazyPage(() => import("@/features/bookmarks/bookmarks-page"), "BookmarksPage"),
+  component: lazyPage(MEMBER_PAGES["/bookmarks"], "BookmarksPage"),
 });
 
 const search = createRoute({
@@ -56,54 +57,54 @@ const search = createRoute({
   path: "/search",
   staticData: { title: msg`Search & Discover` },
   validateSearch: readSearchAddress,
-  component: lazyPage(() => import("@/features/search/search-page"), "SearchPage"),
+  component: lazyPage(MEMBER_PAGES["/search"], "SearchPage"),
 });
 const settings = createRoute({
   ...inShell,
   path: "/settings/{-$section}",
   staticData: { title: msg`Settings` },
-  component: lazyPage(() => import("@/features/settings/settings-page"), "SettingsPage"),
+  component: lazyPage(MEMBER_PAGES["/settings/{-$section}"], "SettingsPage"),
 });
 const bin = createRoute({
   ...inShell,
   path: "/bin",
   staticData: { title: msg`Trash` },
-  component: lazyPage(() => import("@/features/trash/trash-page"), "TrashPage"),
+  component: lazyPage(MEMBER_PAGES["/bin"], "TrashPage"),
 });
 const notifications = createRoute({
   ...inShell,
   path: "/notifications",
   staticData: { title: msg`Activity` },
   validateSearch: searches.activitySearch,
-  component: lazyPage(() => import("@/features/notifications/activity-page"), "ActivityPage"),
+  component: lazyPage(MEMBER_PAGES["/notifications"], "ActivityPage"),
 });
 const messages = createRoute({
   ...inShell,
   path: "/messages",
   staticData: { title: msg`Messages` },
   validateSearch: searches.messagesSearch,
-  component: lazyPage(() => import("@/features/messages/messages-page"), "MessagesPage"),
+  component: lazyPage(MEMBER_PAGES["/messages"], "MessagesPage"),
 });
 const reels = createRoute({
   ...inShell,
   path: "/reels",
   staticData: { title: msg`Reels` },
   validateSearch: searches.reelsSearch,
-  component: lazyPage(() => import("@/features/reels/reels-page"), "ReelsPage"),
+  component: lazyPage(MEMBER_PAGES["/reels"], "ReelsPage"),
 });
 const events = createRoute({
   ...inShell,
   path: "/events",
   staticData: { title: msg`Events` },
   validateSearch: searches.eventsSearch,
-  component: lazyPage(() => import("@/features/events/events-page"), "EventsPage"),
+  component: lazyPage(MEMBER_PAGES["/events"], "EventsPage"),
 });
 const event = createRoute({
   ...openInShell,
   path: "/events/$eventId",
   validateSearch: searches.postSearch,
   staticData: { title: msg`Event` },
-  component: lazyMemberPage(() => import("@/features/events/event-page"), "EventPage"),
+  component: lazyMemberPage(MEMBER_PAGES["/events/$eventId"], "EventPage"),
 });
 const hashtag = createRoute({
   getParentRoute: () => shell,
@@ -116,7 +117,7 @@ const communityList = createRoute({
   path: "/communities",
   staticData: { title: msg`Communities` },
   validateSearch: searches.communitiesSearch,
-  component: lazyPage(() => import("@/features/communities/communities-page"), "CommunitiesPage"),
+  component: lazyPage(MEMBER_PAGES["/communities"], "CommunitiesPage"),
 });
 const community = createRoute({
   ...communities,
@@ -124,26 +125,26 @@ const community = createRoute({
   path: "/communities/$slug",
   staticData: { title: msg`Community` },
   validateSearch: searches.communitySearch,
-  component: lazyMemberPage(() => import("@/features/communities/community-page"), "CommunityPage"),
+  component: lazyMemberPage(MEMBER_PAGES["/communities/$slug"], "CommunityPage"),
 });
 const communitySettings = createRoute({
   ...communities,
   path: "/communities/$slug/settings",
   staticData: { title: msg`Community settings` },
-  component: lazyPage(() => import("@/features/communities/settings/settings-page"), "CommunitySettingsPage"),
+  component: lazyPage(MEMBER_PAGES["/communities/$slug/settings"], "CommunitySettingsPage"),
 });
 const claim = createRoute({
   ...inShell,
   path: "/admin",
   staticData: { title: msg`First admin` },
-  component: lazyPage(() => import("@/features/moderation/claim-page"), "ClaimPage"),
+  component: lazyPage(MEMBER_PAGES["/admin"], "ClaimPage"),
 });
 const moderation = createRoute({
   ...inShell,
   path: "/moderation/{-$part}/{-$id}",
   staticData: { title: msg`Moderation` },
   validateSearch: searches.moderationSearch,
-  component: lazyPage(() => import("@/features/moderation/moderation-page"), "ModerationPage"),
+  component: lazyPage(MEMBER_PAGES["/moderation/{-$part}/{-$id}"], "ModerationPage"),
 });
 
 const routeTree = root.addChildren([

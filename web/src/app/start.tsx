@@ -1,6 +1,5 @@
 import { startTransition, StrictMode } from "react";
 import { showLanguage } from "@/data/settings/language";
-import { holdPaint } from "@/lib/after-paint";
 import { storedAppearance } from "@/lib/appearance";
 import { App } from "./providers";
 import { queryClient } from "./query";
@@ -43,10 +42,8 @@ async function draw(place: HTMLElement): Promise<void> {
   );
 }
 
-/** Renders the first screen; without a network from its stored copies. */
+/** Renders the first screen, without a network from its stored copies; resolves when it stands. */
 export async function start(place: HTMLElement) {
-  const drawing = draw(place);
-  // Before the screen's own modules are evaluated, which may wait for the first paint.
-  holdPaint(drawing.then(() => settle(place)));
-  await drawing;
+  await draw(place);
+  await settle(place);
 }

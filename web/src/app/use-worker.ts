@@ -2,7 +2,9 @@ import { t } from "@lingui/core/macro";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { keepScreens } from "@/data/client/screen-store";
+import { fillWhenIdle, onOpenRequest, registerWorker } from "@/data/client/service-worker";
 import { useSession } from "@/data/client/session";
+import { renewPush } from "@/data/push/subscription";
 import { toast } from "@/ui/toast";
 import { queryClient } from "./query";
 
@@ -26,15 +28,9 @@ export function useWorker(): void {
     // No caching during development.
     if (token === undefined || !import.meta.env.PROD) return undefined;
     let stop: (() => void) | null = null;
-    let gone = false;
     async function start() {
-      const [worker, { renewPush }] = await Promise.all([
-        import("@/data/client/service-worker"),
-        import("@/data/push/subscription"),
-      ]);
-      if (gone) return;
-      stop = worker.onOpenRequest((url) => void router.navigate({ href: url }));
-      if (await worker.registerWorker()) void worker.fillWhenIdle();
+      stop = onOpenRequest((url) => void router.navigate({ href: url }));
+      if (await registerWorker()) void fillWhenIdle();
       await renewPush();
     }
     // At once: a short visit stores its copies too.
@@ -44,7 +40,6 @@ export function useWorker(): void {
       start().catch(() => undefined);
     }, AFTER_FIRST_PAINT_MS);
     return () => {
-      gone = true;
       clearTimeout(timer);
       stop?.();
     };

@@ -26,7 +26,7 @@ export const DEFAULT_APPEARANCE: Appearance = {
   language: null,
 };
 
-/** Keys read by the boot script of index.html before the first paint. */
+/** Keys of the stored appearance; the script in index.html reads some before the first paint. */
 export const APPEARANCE_KEYS = ["theme", "textSize", "reducedMotion", "openWarnings", "language"] as const;
 
 const BARS = { light: "#ffffff", dark: "#141b17" } as const;

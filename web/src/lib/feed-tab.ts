@@ -3,7 +3,7 @@ import { dropStored } from "./local-storage";
 export const FEED_TABS = ["latest", "following", "foryou"] as const;
 export type FeedTab = (typeof FEED_TABS)[number];
 
-/** One key per member of this browser, also read by the boot script of index.html. It survives an expired session. */
+/** One key per member of this browser. It survives an expired session. */
 const key = (viewer: string) => `feedTab:${viewer}`;
 
 /** The feed with that name. */

@@ -8,7 +8,7 @@ import { TabBar } from "./tab-bar";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { useMediaQuery } from "@/ui/use-media";
 
-const Background = extraAfterPaint(() => import("@/app/background").then((module) => module.Background));
+const Background = extraAfterPaint(() => import("@/app/extras").then((module) => module.Background));
 
 /**
  * Only wide windows have room for the side panels, so only they load them; a failed chunk does not break the screen.

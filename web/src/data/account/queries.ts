@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { ME, userPath } from "@/data/client/prefetched";
 import { request } from "@/data/client/request";
 import { getSession, leaveBrowser, startSession } from "@/data/client/session";
 import type { SiteRole } from "@/data/moderation/types";
@@ -7,7 +8,7 @@ import type { User } from "./types";
 const ROLE_KEY = ["session", "role"] as const;
 
 function user(id: string, signal?: AbortSignal): Promise<User> {
-  return request("GET", `/api/auth/user/${encodeURIComponent(id)}`, { signal });
+  return request("GET", userPath(id), { signal });
 }
 
 /**
@@ -22,7 +23,7 @@ export function currentUserQuery() {
       const stored = session?.userId ? user(session.userId, signal) : null;
       // No unhandled rejection while the first call is still awaited.
       stored?.catch(() => undefined);
-      const { userId, role } = await request("GET", "/api/auth/me", { signal });
+      const { userId, role } = await request("GET", ME, { signal });
       client.setQueryData(ROLE_KEY, role);
       const me = stored && session?.userId === userId ? await stored : await user(userId, signal);
       if (session && (session.userId !== me.id || session.username !== me.username)) {
@@ -39,7 +40,7 @@ export function roleQuery() {
   return queryOptions({
     queryKey: ROLE_KEY,
     queryFn: async ({ signal }): Promise<SiteRole> => {
-      const { role } = await request("GET", "/api/auth/me", { signal });
+      const { role } = await request("GET", ME, { signal });
       return role;
     },
     staleTime: 60_000,

@@ -6,7 +6,6 @@ export type LinkedSignIn = Schema<"LinkedIdentity">;
 export type Security = Schema<"Security">;
 export type DeviceSession = Schema<"Session">;
 export type TotpSecret = Schema<"TotpSecret">;
-export type SignInMethod = Schema<"OauthWay">;
 
 /** WebAuthn challenge for signing in or registering a passkey; `options` is in WebAuthn's JSON form. */
 export interface PasskeyQuestion<Options> {

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { Page } from "@/data/client/request";
-import { lastBeforeGap, merged, NO_MESSAGES, withChanged, type MessageList } from "./message-list";
+import { lastBeforeGap, merged, NO_MESSAGES, type MessageList } from "./message-list";
 import { messagesAfter, messagesBefore, messagesPage } from "./mutations";
 import { threadKey, type Thread } from "./thread";
 import type { Message } from "./types";
@@ -41,10 +41,6 @@ export function putMessage(client: QueryClient, thread: Thread, message: Message
     const waiting = earlyOf(client);
     waiting.set(threadKey(thread), [...(waiting.get(threadKey(thread)) ?? []), message]);
   }
-}
-
-export function changeMessage(client: QueryClient, message: Message, thread: Thread, after: Partial<Message>): void {
-  patchMessages(client, thread, (list) => withChanged(list, message.id, (each) => ({ ...each, ...after })));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { FEED, FEED_QUERIES } from "@/data/client/prefetched";
 import { request, requestPage } from "@/data/client/request";
 import { feedSnapshot } from "@/data/feeds/position";
 import { isKeptOut } from "@/data/people/cache";
@@ -23,7 +24,7 @@ export async function postsPage(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<PostPage> {
-  const page = await requestPage("/api/posts", {
+  const page = await requestPage(FEED, {
     query: cursor === null ? query : { ...query, cursor },
     signal,
   });
@@ -66,24 +67,20 @@ function listQuery(who: Who, name: readonly [string, string | null], query: Reco
   });
 }
 
-/** Key and query parameters of each feed. */
-const FEEDS = {
-  latest: { name: "feed", query: {} },
-  following: { name: "feed:following", query: { feed: "following" } },
-  foryou: { name: "feed:foryou", query: { feed: "foryou" } },
-} as const;
+/** Key of each feed. */
+const KEYS = { latest: "feed", following: "feed:following", foryou: "feed:foryou" } as const;
 
 export function feedQuery(who: Who, tab: FeedTab) {
-  return listQuery(who, [FEEDS[tab].name, FEED_STORES[tab]], FEEDS[tab].query);
+  return listQuery(who, [KEYS[tab], FEED_STORES[tab]], FEED_QUERIES[tab]);
 }
 
 /** Fetches the first page of a feed. */
 export function newestOfFeed(who: Who, tab: FeedTab, signal: AbortSignal | undefined): Promise<PostPage> {
-  return postsPage(who, FEEDS[tab].query, null, signal);
+  return postsPage(who, FEED_QUERIES[tab], null, signal);
 }
 
 /** Key of a feed's held news: among the lists, so that likes reach it too. */
-export const heldKey = (tab: FeedTab) => [POSTS, "list", `${FEEDS[tab].name}:held`] as const;
+export const heldKey = (tab: FeedTab) => [POSTS, "list", `${KEYS[tab]}:held`] as const;
 
 /**
  * Loads every feed's stored copy into memory for the life of the page: changes and removals on one screen also reach

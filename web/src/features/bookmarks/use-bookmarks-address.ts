@@ -1,35 +1,19 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
 import type { BookmarksAddress } from "@/lib/bookmarks-address";
 import { cleanQuery } from "@/lib/search-address";
+import { useTypedQuery } from "@/ui/use-typed-query";
 
-const PAUSE_MS = 200;
-
-/**
- * Search text, order and folder, synchronised with the address. The address follows the typing with a delay; the field
- * follows changes of the address by links or Back.
- */
+/** Search text, order and folder, synchronised with the address. */
 export function useBookmarksAddress() {
   const address: BookmarksAddress = useSearch({ from: "/shell/bookmarks" });
   const navigate = useNavigate();
   const q = cleanQuery(address.q ?? "");
-  const [typed, setTyped] = useState(q);
-  const sent = useRef(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const composing = useRef(false);
-
-  useEffect(() => {
-    if (q === sent.current) return;
-    clearTimeout(timer.current);
-    sent.current = q;
-    setTyped(q);
-  }, [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useTypedQuery(q, (query) => go({ q: query }));
+  const { typed, setTyped, soon, composition } = field;
 
   function go(change: { readonly q?: string; readonly sort?: "oldest" | null; readonly folder?: string | null }) {
-    clearTimeout(timer.current);
-    const next = { q: sent.current, sort: address.sort ?? null, folder: address.folder ?? null, ...change };
-    sent.current = next.q;
+    const next = { q: field.sent(), sort: address.sort ?? null, folder: address.folder ?? null, ...change };
+    field.send(next.q);
     void navigate({
       to: "/bookmarks",
       search: {
@@ -40,13 +24,6 @@ export function useBookmarksAddress() {
       replace: true,
       resetScroll: false,
     });
-  }
-
-  function soon(text: string) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (cleanQuery(text) !== sent.current) go({ q: cleanQuery(text) });
-    }, PAUSE_MS);
   }
 
   function search(text: string) {
@@ -63,20 +40,11 @@ export function useBookmarksAddress() {
     typed,
     type(text: string) {
       setTyped(text);
-      // IME compositions are not searched until they end; an emptied field applies at once.
+      // An emptied field applies at once.
       if (text === "") go({ q: "" });
-      else if (!composing.current) soon(text);
+      else if (!field.isComposing()) soon(text);
     },
-    composition: {
-      onCompositionStart() {
-        composing.current = true;
-        clearTimeout(timer.current);
-      },
-      onCompositionEnd(event: React.CompositionEvent) {
-        composing.current = false;
-        if (event.target instanceof HTMLInputElement) soon(event.target.value);
-      },
-    },
+    composition,
     /** Searches for `text` without a delay. */
     search,
     sortBy: (sort: "recent" | "oldest") => go({ sort: sort === "oldest" ? sort : null }),

@@ -1,37 +1,21 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useRef, useState, type CompositionEvent } from "react";
 import { cleanQuery } from "@/lib/search-address";
-
-const PAUSE_MS = 200;
+import { useTypedQuery } from "@/ui/use-typed-query";
 
 export const TABS = ["discover", "joined", "foryou"] as const;
 export type Tab = (typeof TABS)[number];
 
-/**
- * Search text and tab, synchronised with the address. The address follows the typing with a delay; the field follows
- * changes of the address by links or Back.
- */
+/** Search text and tab, synchronised with the address. */
 export function useCommunitiesAddress() {
   const address: { tab?: unknown; q?: unknown } = useSearch({ strict: false });
   const navigate = useNavigate();
   const tab = TABS.find((one) => one === address.tab) ?? "discover";
   const q = cleanQuery(typeof address.q === "string" ? address.q : "");
-  const [typed, setTyped] = useState(q);
-  const sent = useRef(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const composing = useRef(false);
-
-  useEffect(() => {
-    if (q === sent.current) return;
-    clearTimeout(timer.current);
-    sent.current = q;
-    setTyped(q);
-  }, [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useTypedQuery(q, (query) => go(tab, query));
+  const { typed, setTyped, soon, composition } = field;
 
   function go(next: Tab, text: string) {
-    clearTimeout(timer.current);
-    sent.current = text;
+    field.send(text);
     void navigate({
       to: "/communities",
       search: { ...(next === "discover" ? {} : { tab: next }), ...(text === "" ? {} : { q: text }) },
@@ -40,33 +24,17 @@ export function useCommunitiesAddress() {
     });
   }
 
-  function soon(text: string) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (cleanQuery(text) !== sent.current) go(tab, cleanQuery(text));
-    }, PAUSE_MS);
-  }
-
   return {
     tab,
     q,
     typed,
     type(text: string) {
       setTyped(text);
-      // IME compositions are not searched until they end; an emptied field applies at once.
+      // An emptied field applies at once.
       if (text === "") go(tab, "");
-      else if (!composing.current) soon(text);
+      else if (!field.isComposing()) soon(text);
     },
-    composition: {
-      onCompositionStart() {
-        composing.current = true;
-        clearTimeout(timer.current);
-      },
-      onCompositionEnd(event: CompositionEvent) {
-        composing.current = false;
-        if (event.target instanceof HTMLInputElement) soon(event.target.value);
-      },
-    },
+    composition,
     /** The search text stays: it applies to the other tabs, too. */
     openTab: (next: Tab) => go(next, cleanQuery(typed)),
     /** Opens a tab without a search. */

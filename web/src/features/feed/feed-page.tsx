@@ -4,6 +4,7 @@ import { FEED_TABS, type FeedTab } from "@/lib/feed-tab";
 import { extraAfterPaint } from "@/ui/lazy-after-paint";
 import { tabId, TabStrip } from "@/ui/tab-strip";
 import { Feed } from "./feed";
+import type { ListsTab } from "./lists-feed";
 import { useFeedTab } from "./use-feed-tab";
 import { useWelcome } from "./use-welcome";
 import { Welcome } from "./welcome";
@@ -22,13 +23,6 @@ const LABELS: Record<FeedTab, string> = {
     return t`For you`;
   },
 };
-
-export interface ListsTab {
-  readonly value: "lists";
-  readonly label: string;
-  /** Id of the first list to show. */
-  readonly list: string;
-}
 
 interface FeedPageProps {
   /** Element above the feeds. */

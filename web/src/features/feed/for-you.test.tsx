@@ -22,8 +22,7 @@ beforeAll(async () => {
   await startServer();
   // Preload the lazy chunks: their loading time is not part of the test.
   await Promise.all([
-    import("@/shared/post-card/owner-menu-content"),
-    import("@/shared/post-card/person-menu-content"),
+    import("@/shared/post-card/menus"),
     import("@/shared/post-card/why-dialog"),
     import("@/ui/toaster"),
   ]);

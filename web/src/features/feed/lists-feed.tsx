@@ -2,10 +2,16 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useEffectEvent } from "react";
 import { listsQuery } from "@/data/lists/lists";
-import type { ListsTab } from "./feed-page";
 
 // Loaded only when a list is shown; every home screen requests the member's lists.
 const ListsPanel = lazy(() => import("./lists-panel").then((module) => ({ default: module.ListsPanel })));
+
+export interface ListsTab {
+  readonly value: "lists";
+  readonly label: string;
+  /** Id of the first list to show. */
+  readonly list: string;
+}
 
 interface ListsFeedProps {
   /** Id of the chosen list; undefined while another feed is shown. */

@@ -1,4 +1,4 @@
-import type { SectionProps } from "./moderation-page";
+import type { SectionProps } from "./links";
 import { CaseScreen } from "./case-screen";
 import { Queue } from "./queue";
 

@@ -16,6 +16,11 @@ export type SectionName =
   | "jobs"
   | "audit";
 
+export interface SectionProps {
+  /** Id of the open item, if any. */
+  readonly id: string | undefined;
+}
+
 /** Link props of a section. */
 export function toSection(part: SectionName, id?: string) {
   return { to: MODERATION_PATH, params: { part, id } } as const;

@@ -1,4 +1,4 @@
-import type { SectionProps } from "./moderation-page";
+import type { SectionProps } from "./links";
 import { MemberScreen } from "./member-screen";
 import { MemberList } from "./member-list";
 

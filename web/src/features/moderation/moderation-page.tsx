@@ -27,12 +27,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
-import { toSection, type SectionName } from "./links";
-
-export interface SectionProps {
-  /** Id of the open item, if any. */
-  readonly id: string | undefined;
-}
+import { toSection, type SectionName, type SectionProps } from "./links";
 
 interface Part {
   readonly name: MessageDescriptor;

@@ -1,52 +1,30 @@
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
-import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, useState, type ChangeEvent, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { useViewer } from "@/data/client/viewer";
 import { cleanQuery, tabFor, type SearchTab } from "@/lib/search-address";
+import { useTypedQuery } from "@/ui/use-typed-query";
 import { rememberSearch } from "./recent-store";
 
-const PAUSE_MS = 200;
-
-/**
- * Search text, synchronised with the address. The address follows the typing with a delay; the box follows changes of
- * the address by links or Back.
- */
+/** Search text, synchronised with the address. */
 export function useSearchBox() {
   const address = useSearch({ from: "/shell/search" });
   const navigate = useNavigate();
   const viewer = useViewer();
   const q = cleanQuery(address.q ?? "");
-  const [typed, setTyped] = useState(q);
   const box = useRef<HTMLInputElement>(null);
-  const sent = useRef(q);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const composing = useRef(false);
-
-  useEffect(() => {
-    if (q === sent.current) return;
-    clearTimeout(timer.current);
-    sent.current = q;
-    setTyped(q);
-  }, [q]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const field = useTypedQuery(q, (query) => go(query, address.tab));
+  const { typed, setTyped, soon, composition } = field;
   useFocusOnArrival(box, q === "");
 
   function go(query: string, tab: SearchTab | undefined) {
-    clearTimeout(timer.current);
-    sent.current = query;
+    field.send(query);
     void navigate({
       to: "/search",
       search: { ...(query === "" ? {} : { q: query }), ...(query === "" || !tab ? {} : { tab }) },
       replace: true,
       resetScroll: false,
     });
-  }
-
-  function soon(text: string) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
-      if (cleanQuery(text) !== sent.current) go(cleanQuery(text), address.tab);
-    }, PAUSE_MS);
   }
 
   function clear() {
@@ -81,17 +59,9 @@ export function useSearchBox() {
       value: typed,
       onChange(event: ChangeEvent<HTMLInputElement>) {
         setTyped(event.target.value);
-        // IME compositions are not searched until they end.
-        if (!composing.current) soon(event.target.value);
+        if (!field.isComposing()) soon(event.target.value);
       },
-      onCompositionStart() {
-        composing.current = true;
-        clearTimeout(timer.current);
-      },
-      onCompositionEnd() {
-        composing.current = false;
-        soon(box.current?.value ?? "");
-      },
+      ...composition,
       onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
         if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
         event.preventDefault();
@@ -102,7 +72,7 @@ export function useSearchBox() {
     submit() {
       const query = cleanQuery(typed);
       rememberSearch(viewer, query);
-      if (query !== sent.current) go(query, address.tab);
+      if (query !== field.sent()) go(query, address.tab);
     },
   };
 }

@@ -1,7 +1,13 @@
+import type { Post } from "@/data/types";
 import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { PollCard } from "@/shared/polls/poll-card";
-import type { AttachedProps } from "./attached";
 import { CarriedEvent } from "./carried-event";
+
+export interface AttachedProps {
+  readonly post: Post;
+  /** Without the picture of the link preview, as beside a covered sensitive post. */
+  readonly plain?: boolean;
+}
 
 export function AttachedBody({ post, plain = false }: AttachedProps) {
   const { id, media, linkPreview, poll } = post;

@@ -7,8 +7,8 @@ import { ActionButton } from "./action-button";
 import { sharePost } from "./share";
 import { usePostToggles } from "./use-post-toggles";
 
-const Reactions = lazyAfterPaint(() => import("@/shared/reactions/reactions").then((module) => module.Reactions));
-const RepostMenu = lazyAfterPaint(() => import("./repost-menu").then((module) => module.RepostMenu));
+const Reactions = lazyAfterPaint(() => import("./menus").then((module) => module.Reactions));
+const RepostMenu = lazyAfterPaint(() => import("./menus").then((module) => module.RepostMenu));
 
 interface PostActionsProps {
   readonly post: Post;

@@ -3,10 +3,8 @@ import { useViewer } from "@/data/client/viewer";
 import { lazyAfterPaint } from "@/ui/lazy-after-paint";
 import type { OwnerMenuProps } from "./owner-menu-content";
 
-const OwnerMenuContent = lazyAfterPaint(() => import("./owner-menu-content").then((module) => module.OwnerMenuContent));
-const PersonMenuContent = lazyAfterPaint(() =>
-  import("./person-menu-content").then((module) => module.PersonMenuContent),
-);
+const OwnerMenuContent = lazyAfterPaint(() => import("./menus").then((module) => module.OwnerMenuContent));
+const PersonMenuContent = lazyAfterPaint(() => import("./menus").then((module) => module.PersonMenuContent));
 
 /** The menu of a post, for its owner or for others; both load after the first paint. */
 export function PostMenu(props: OwnerMenuProps) {

@@ -1,12 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { EyeOff, MessageCircleOff } from "lucide-react";
-import { useId } from "react";
+import { useId, type ReactNode } from "react";
 import type { Post } from "@/data/types";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { Button } from "@/ui/button";
-import { WarningBox, type FramedProps } from "./framed";
 import { setOpened, useIsOpened } from "./opened";
 import { replySentence } from "./reply-policies";
+import { WarningBox } from "./warning-box";
+
+export interface FramedProps {
+  readonly post: Post;
+  /** The content of the post, with `cover` in place of its media. */
+  readonly children: (cover?: ReactNode) => ReactNode;
+}
 
 /** The warning stays in place; the hidden content unfolds below it. */
 export function FramedBody({ post, children }: FramedProps) {

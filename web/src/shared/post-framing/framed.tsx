@@ -1,15 +1,10 @@
-import { lazy, Suspense, type ReactNode } from "react";
-import type { Post } from "@/data/types";
+import { lazy, Suspense } from "react";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
+import type { FramedProps } from "./framed-body";
+import { WarningBox } from "./warning-box";
 
 const FramedBody = lazy(() => import("./framed-body").then((module) => ({ default: module.FramedBody })));
 const ReplyLine = lazy(() => import("./framed-body").then((module) => ({ default: module.ReplyLine })));
-
-export interface FramedProps {
-  readonly post: Post;
-  /** The content of the post, with `cover` in place of its media. */
-  readonly children: (cover?: ReactNode) => ReactNode;
-}
 
 /** A post's content behind its warning, or with covered media; below it the reply policy. Most posts have neither. */
 export function Framed({ post, children }: FramedProps) {
@@ -38,17 +33,5 @@ export function Framed({ post, children }: FramedProps) {
         </Suspense>
       )}
     </>
-  );
-}
-
-/** The warning, and below it a button of 36 px. */
-export function WarningBox({ warning, children }: { readonly warning: string; readonly children: ReactNode }) {
-  return (
-    <div className="border-line-strong rounded-media mt-3 grid justify-items-start gap-2 border px-4 py-3">
-      <p dir="auto" className="min-w-0 font-semibold break-words">
-        {warning}
-      </p>
-      {children}
-    </div>
   );
 }
