@@ -14,7 +14,7 @@ from bench.lib.environment import load_average, say
 from bench.lib.postgres import emptied
 from bench.report.files import write
 from meadow import migrations
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.durability.chaos import GROUP, Chaos
 from tests.durability.server import Server
 

@@ -28,8 +28,8 @@ from meadow.app import create_app
 from meadow.backups import archive, following, moving, restoring
 from meadow.backups.contents import NOT_CARRIED
 from meadow.backups.taking import back_up
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
-from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.port import new_stem
 from meadow.runtime.context import context_of

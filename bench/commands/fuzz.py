@@ -18,7 +18,7 @@ from hypothesis import given, seed, settings
 from bench.lib.environment import load_average, say
 from bench.report.files import write
 from meadow import migrations
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.contract.fuzzing import CALLS, CHECKS, HOW, Served, requests_for, served
 
 CALLERS = ("admin", "admin", "member", "stranger", "anonymous")

@@ -33,12 +33,12 @@ from bench.lib.environment import load_average, say
 from bench.lib.turns import database_cpu_s
 from bench.report.capacity import DAY
 from bench.report.files import write
+from meadow.platform.core.ids import new_id
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.dump import in_one_transaction
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database, Reader
 from meadow.platform.db.types import EMBEDDED, Big
-from meadow.platform.ids import new_id
-from meadow.platform.paging import Paging
 from meadow.posts.models import posts
 from meadow.posts.queries.cards import unmuted_cards
 from meadow.posts.queries.following import following_page

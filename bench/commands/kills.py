@@ -16,7 +16,7 @@ from pathlib import Path
 from bench.lib.environment import load_average, say
 from bench.report.files import write
 from meadow import migrations
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.durability import test_kill
 from tests.durability.server import Server, Writer
 

@@ -22,7 +22,7 @@ import httpx2
 from bench.lib.environment import load_average
 from bench.report.files import write
 from meadow import migrations
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.durability.cluster import cluster
 from tests.durability.persistent import Persistent, all_there_once, writers_of
 from tests.durability.server import Server, free_port

@@ -15,8 +15,8 @@ from pathlib import Path
 from bench.lib.environment import load_average
 from bench.report.files import write
 from meadow import migrations
-from meadow.platform.observability import logs
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import logs
 from tests.durability.power import cut_at, record
 
 POSTS = 60

@@ -18,7 +18,7 @@ from bench.lib.environment import say
 from bench.report.capacity import PEAK_SHARE
 from bench.report.files import write
 from meadow.auth.sessions import Viewer
-from meadow.platform.ids import pack
+from meadow.platform.core.ids import pack
 from meadow.platform.realtime import hub as hubs
 from meadow.platform.realtime import pubsub
 from meadow.platform.realtime.event_handlers import SPEAKING

@@ -30,8 +30,8 @@ from bench.lib.server import cores, serving
 from bench.lib.workload import Route, crowd_of, routes, sign_in
 from bench.report.files import write
 from meadow.app import create_app
-from meadow.platform import clock
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
 
 CROWD = 10_000
 KEPT = {"run_jobs": False, "rate_limits": "off", "public_web": "on", "public_url": "http://meadow.test"}

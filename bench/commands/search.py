@@ -22,9 +22,8 @@ from bench.lib.environment import load_average, say
 from bench.lib.workload import sign_in
 from bench.report.files import write
 from meadow.app import create_app
-from meadow.platform import clock
-from meadow.platform.observability import logs
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, logs
 
 TARGET_MS = 50
 Line = tuple[str, float, float, float, float, int]

@@ -34,9 +34,9 @@ from bench.lib.server import free_port, serving
 from bench.report.files import write
 from meadow import migrations
 from meadow.media.models import media
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
-from meadow.platform.settings import Settings
 from meadow.platform.storage.factory import storage_of
 from tests import make
 from tests.buckets import Bucket

@@ -20,7 +20,7 @@ from bench.lib.environment import load_average
 from bench.report.files import write
 from meadow import migrations
 from meadow.app import create_app
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import ADA, BEN

@@ -21,8 +21,8 @@ from bench.commands.kills import WRITERS
 from bench.lib.environment import ROOT, load_average, say
 from bench.report.files import write
 from meadow import migrations
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.wal import LARGE_BYTES
-from meadow.platform.settings import Settings
 from tests.durability import test_kill
 from tests.durability.server import Server, Writer
 

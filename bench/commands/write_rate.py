@@ -17,10 +17,10 @@ from bench.lib.noise import work_ms
 from bench.report.files import write
 from meadow import migrations
 from meadow.packages import metadata
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.engine import engine_of
 from meadow.platform.db.session import Database
-from meadow.platform.ids import new_id
-from meadow.platform.settings import Settings
 
 WRITERS = 32
 _jobs = metadata.tables["jobs"]

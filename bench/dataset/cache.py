@@ -16,7 +16,7 @@ from bench.dataset.generator import Dataset
 from bench.dataset.loading import Loaded, load_postgres, load_sqlite
 from bench.lib.environment import WORK
 from meadow import migrations
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.word_index import spelling, words
 
 TOO_LARGE_TO_COPY = 10_000_000

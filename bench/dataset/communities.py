@@ -10,8 +10,8 @@ from typing import Any
 from bench.dataset.ids import IdScheme
 from bench.dataset.sizes import MONTHS_MS, UNTIL_MS, USERS_FROM_MS
 from meadow.communities.names import search_key
-from meadow.platform.clock import DAY_MS
-from meadow.platform.ids import pack
+from meadow.platform.core.clock import DAY_MS
+from meadow.platform.core.ids import pack
 from meadow.users.interests.taxonomy import TAXONOMY
 
 Row = tuple[Any, ...]

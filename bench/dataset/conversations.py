@@ -6,7 +6,7 @@ from typing import Any
 
 from bench.dataset.ids import IdScheme
 from bench.dataset.sizes import UNTIL_MS
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 Row = tuple[Any, ...]
 

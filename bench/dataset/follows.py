@@ -8,7 +8,7 @@ from typing import Any
 
 from bench.dataset.ids import IdScheme
 from bench.dataset.sizes import UNTIL_MS
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 from meadow.users.interests.taxonomy import TAXONOMY
 
 Row = tuple[Any, ...]

@@ -11,7 +11,7 @@ from bench.dataset import communities, conversations, follows, rich_content
 from bench.dataset.communities import Communities
 from bench.dataset.ids import IdScheme
 from bench.dataset.sizes import MONTHS_MS, UNTIL_MS, Size
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 Row = tuple[Any, ...]
 Batch = tuple[str, list[Row]]

@@ -1,8 +1,8 @@
 """IDs of a data set, computed from rank, number and moment."""
 
 from bench.dataset.sizes import MONTHS_MS, UNTIL_MS, USERS_FROM_MS, Probes, Size
-from meadow.platform.clock import DAY_MS
-from meadow.platform.ids import pack
+from meadow.platform.core.clock import DAY_MS
+from meadow.platform.core.ids import pack
 
 
 class IdScheme:

@@ -20,7 +20,7 @@ from bench.dataset.rich_content import REWRITTEN
 from meadow import migrations
 from meadow.migrations import run
 from meadow.migrations.fill_search import fill_search
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 _INDEX_OF_POSTS = "CREATE INDEX ix_post_words_words ON post_words USING gin (words)"
 

@@ -5,7 +5,7 @@ Derived from the posts' IDs, so that all other rows match the plain data set of 
 
 # ruff: noqa: S608 - statements are made of our own constants
 from bench.dataset.sizes import UNTIL_MS
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 FOR_FOLLOWERS = 7
 """Remainder by 20 of the ids of posts for followers."""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 UNTIL_MS = 1_793_491_200_000
 """2026-11-01: fixed end of the data, so that a seed always gives the same digest."""

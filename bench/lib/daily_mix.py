@@ -7,8 +7,8 @@ from typing import Any
 
 from bench.dataset.generator import Dataset
 from bench.dataset.sizes import MONTHS_MS
-from meadow.platform.clock import DAY_MS
-from meadow.platform.paging import encode_cursor
+from meadow.platform.core.clock import DAY_MS
+from meadow.platform.core.paging import encode_cursor
 
 READS = {
     **{"poll": 25, "next page": 12, "following": 4, "for you": 4, "post": 8, "profile": 5, "posts of": 5},

@@ -19,8 +19,8 @@ from bench.lib.environment import say
 from bench.lib.noise import work_ms
 from bench.lib.workload import Route
 from meadow.app import create_app
-from meadow.platform.observability import logs
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import logs
 
 _BATCH = 25
 

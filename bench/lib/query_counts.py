@@ -11,11 +11,11 @@ import httpx2
 
 from bench.lib.workload import Route
 from meadow.app import create_app
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import logs
 from meadow.platform.db import sqlite
 from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.db.session import Reader
-from meadow.platform.observability import logs
-from meadow.platform.settings import Settings
 
 
 async def _ask(

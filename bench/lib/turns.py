@@ -16,7 +16,7 @@ from typing import Any
 from bench.dataset.cache import WORK, on_server
 from bench.lib.http_client import Driver
 from bench.lib.server import Watched, cpu_of
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 CONNECTIONS = 8
 _MAKE = """

@@ -11,12 +11,12 @@ from sqlalchemy import insert
 from bench.dataset.generator import Dataset
 from bench.dataset.sizes import MONTHS_MS
 from meadow.auth.models import sessions
-from meadow.platform import clock
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core import clock
+from meadow.platform.core.clock import DAY_MS
+from meadow.platform.core.ids import new_id
+from meadow.platform.core.paging import encode_cursor
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
-from meadow.platform.ids import new_id
-from meadow.platform.paging import encode_cursor
 from meadow.platform.security.tokens import digest, new_token
 
 _START = insert(sessions)

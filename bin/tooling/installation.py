@@ -10,8 +10,9 @@ from tooling.say import Stop
 
 sys.path.append(str(places.SERVER))
 
-from meadow.platform import called_by_hand, settings_file
-from meadow.platform.called_by_hand import become_owner as become_owner
+from meadow.platform.config import settings_file
+from meadow.platform.core import called_by_hand
+from meadow.platform.config.called_by_hand import become_owner as become_owner
 
 
 def load_env_file() -> None:

@@ -34,7 +34,7 @@ from meadow.media.decode import Decoded
 from meadow.messages.models import conversations
 from meadow.notifications.actions import mark_all_read
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.storage.port import Storage
 from meadow.posts import actions as posts

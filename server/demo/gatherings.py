@@ -7,7 +7,7 @@ from demo.people import GUIDE
 from meadow.events import actions as events
 from meadow.events.recurrence import local
 from meadow.events.schemas import EventDraft, Rsvp
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.posts import actions as posts
 from meadow.posts.schemas import PostDraft

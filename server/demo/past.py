@@ -3,7 +3,7 @@
 from collections.abc import Generator
 from contextlib import contextmanager
 
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 
 # No serving process has this number, so its ids and ours never meet.
 _WORKER = 1023

@@ -11,7 +11,7 @@ from demo.people import GUIDE, RESIDENTS, Resident
 from demo.stories import ADDED, CHATS, GATHERINGS, SCREENINGS, STORIES
 from demo.story import Chat, Gathering, Line, Said, Screening, Story
 from meadow.communities.policy import Role
-from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
+from meadow.platform.core.clock import DAY_MS, HOUR_MS, MINUTE_MS
 from meadow.subjects.audience import FOLLOWERS
 from meadow.subjects.reactions import Reaction
 

@@ -12,18 +12,18 @@ from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
 from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
 from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.packages import wire
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.addresses import Addresses
 from meadow.platform.http import api_browser, failures
-from meadow.platform.http.addresses import Addresses
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.headers import SecurityHeaders
-from meadow.platform.http.health_routes import ROUTES as WATCH_ROUTES
 from meadow.platform.http.media_origin import MediaOrigin
 from meadow.platform.http.middleware import RequestMiddleware
 from meadow.platform.http.openapi import completed
 from meadow.platform.http.routing import Finder
 from meadow.platform.http.web import WebApp, packaged_pages
+from meadow.platform.ops.health_routes import ROUTES as WATCH_ROUTES
 from meadow.platform.realtime.endpoint import PATH as SOCKET_PATH
-from meadow.platform.settings import Settings
 from meadow.public_web.routes import PublicSite
 from meadow.public_web.routes import router as oembed_router
 from meadow.runtime.context import build

@@ -19,11 +19,12 @@ from meadow.media.package import PACKAGE as media
 from meadow.messages.package import PACKAGE as messages
 from meadow.moderation.package import PACKAGE as moderation
 from meadow.notifications.package import PACKAGE as notifications
-from meadow.platform import audit, idempotency, worker_ids
-from meadow.platform.admin_socket import Command
+from meadow.platform.core.hooks import Hook
+from meadow.platform.db import audit, worker_ids
 from meadow.platform.db.types import metadata
-from meadow.platform.hooks import Hook
+from meadow.platform.http import idempotency
 from meadow.platform.jobs import models as jobs
+from meadow.platform.ops.admin_socket import Command
 from meadow.platform.realtime.event_handlers import Handler
 from meadow.posts.package import PACKAGE as posts
 from meadow.programs.package import PACKAGE as programs

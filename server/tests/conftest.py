@@ -24,10 +24,9 @@ import pytest
 from pydantic import SecretStr
 
 from meadow import migrations
-from meadow.platform import clock, ids
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, ids, logs
 from meadow.platform.db import postgres, sqlite
-from meadow.platform.observability import logs
-from meadow.platform.settings import Settings
 from meadow.platform.storage import s3
 from meadow.runtime import context as runtime_context
 from tests import gate

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from meadow.app import create_app
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 
 @cache

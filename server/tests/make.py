@@ -9,10 +9,10 @@ from meadow.auth.actions import start_session
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key
 from meadow.packages import metadata, wire
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.session import Database
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.ids import new_id
 from meadow.users.actions import create_user, mark_onboarded
 from meadow.users.interests.actions import replace_interests
 from meadow.users.models import users

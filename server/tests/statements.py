@@ -18,11 +18,11 @@ from sqlalchemy.dialects.postgresql import asyncpg
 from sqlalchemy.sql.base import Executable
 
 import meadow
+from meadow.platform.core.errors import AppError
 from meadow.platform.db.deferred import Deferred, batch
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Compiler, Prepared, inserted
 from meadow.platform.db.steps import PreparedSteps, Step, Steps
-from meadow.platform.errors import AppError
 
 _SQLITE = sqlite.dialect()
 _PRODUCT = f"{Path(meadow.__file__).parent}/"

@@ -11,10 +11,10 @@ from fastapi import FastAPI
 
 from meadow.app import create_app
 from meadow.auth.jobs import note_uses
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.session import Database, Reader
 from meadow.platform.jobs.queue import KNOWN
 from meadow.platform.jobs.worker import Worker
-from meadow.platform.settings import Settings
 from meadow.runtime.context import context_of
 from tests import declared, make
 from tests.cast import EVERYBODY, Person

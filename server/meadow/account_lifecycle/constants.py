@@ -1,7 +1,7 @@
 """Account deletion, export and import limits."""
 
-from meadow.platform.clock import DAY_MS, MINUTE_MS
-from meadow.platform.i18n import _
+from meadow.platform.core.clock import DAY_MS, MINUTE_MS
+from meadow.platform.core.i18n import _
 
 DELETED_KEPT_MS = 30 * DAY_MS
 """Time to restore a deleted account."""

@@ -1,7 +1,7 @@
 """Account deactivation, deletion, export and import errors."""
 
-from meadow.platform.errors import AppError, Conflict, Invalid, TooLarge
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import AppError, Conflict, Invalid, TooLarge
+from meadow.platform.core.i18n import _
 
 
 class ImportRunning(Conflict):

@@ -5,10 +5,10 @@ from typing import Any
 from meadow.account_lifecycle.constants import UNDO, UNFINISHED
 from meadow.account_lifecycle.queries.importing import offers
 from meadow.account_lifecycle.schemas import ExportState, ImportState
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, next_cursor
 from meadow.users.presenters import summary_of
 from meadow.users.schemas import UserSummary
 

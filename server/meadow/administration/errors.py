@@ -1,7 +1,7 @@
 """Errors of registration, invites and announcements."""
 
-from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
+from meadow.platform.core.i18n import _
 
 
 class RegistrationClosed(Forbidden):

@@ -3,13 +3,13 @@
 from meadow.administration import queries
 from meadow.administration.errors import AnnouncementNotFound, InviteInvalid, PageNotFound
 from meadow.administration.schemas import Announcement, Invite, InviteFor, Registrant, SiteInstance, SitePage
-from meadow.platform import clock, ids
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, ids
+from meadow.platform.core.i18n import LANGUAGES
+from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import LANGUAGES
-from meadow.platform.paging import Paging, next_cursor
 from meadow.platform.security.qr import qr_svg
-from meadow.platform.settings import Settings
 from meadow.site.queries import site_of
 from meadow.site.schemas import Page
 from meadow.users.presenters import summary_of

@@ -12,10 +12,10 @@ from meadow.administration.models import (
     registrations,
 )
 from meadow.auth.models import credentials
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

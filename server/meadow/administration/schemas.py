@@ -7,9 +7,9 @@ from typing_extensions import TypedDict
 
 from meadow.administration import constants
 from meadow.auth.schemas import email_of
-from meadow.platform.i18n import Language, _
-from meadow.platform.schemas import Body, Moment, without_defaults
-from meadow.platform.text import Limit
+from meadow.platform.core.i18n import Language, _
+from meadow.platform.core.schemas import Body, Moment, without_defaults
+from meadow.platform.core.text import Limit
 from meadow.site import constants as site
 from meadow.site.schemas import Registration, Site
 from meadow.users.schemas import UserSummary

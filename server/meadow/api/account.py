@@ -19,14 +19,14 @@ from meadow.auth.actions import log_in
 from meadow.auth.errors import InvalidCredentials, WrongPassword
 from meadow.auth.queries import find_absent_login, find_login, get_account
 from meadow.auth.schemas import SignedIn
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, Whole
 from meadow.platform.db.session import Database
-from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, SignInThrottle, WriteDb
+from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, SignInThrottle, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, Whole
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.settings import Settings
 from meadow.programs import actions as program_actions
 from meadow.programs import presenters as program_presenters
 from meadow.programs.schemas import ConnectedApp, NewPersonalToken, PersonalToken, TokenIn

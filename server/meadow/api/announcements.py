@@ -12,12 +12,12 @@ from meadow.administration.schemas import Announcement, AnnouncementIn, Announce
 from meadow.api.router import ApiRouter
 from meadow.auth.errors import StaffOnly
 from meadow.auth.queries import site_role_of
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Paging
+from meadow.platform.core.queries import from_query
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Paging
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import Admin, CurrentUser
 

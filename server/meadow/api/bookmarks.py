@@ -8,12 +8,12 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.bookmarks import actions, presenters
 from meadow.bookmarks.schemas import BookmarkChange, BookmarkedPost, BookmarkFilter, Folder, FolderIn, TagCount
-from meadow.platform.deps import AppDatabase, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Whole
+from meadow.platform.core.queries import from_query
+from meadow.platform.http.deps import AppDatabase, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Whole
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 

@@ -21,14 +21,14 @@ from meadow.comments.schemas import (
     ThreadFilter,
 )
 from meadow.events.subject import EVENT
-from meadow.platform import idempotency
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import next_cursor
+from meadow.platform.core.queries import from_query
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.subject import POST
 from meadow.runtime.deps import CurrentUser

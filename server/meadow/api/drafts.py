@@ -6,12 +6,12 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.platform import idempotency
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.drafts import actions, presenters
 from meadow.posts.drafts.schemas import Draft, DraftIn

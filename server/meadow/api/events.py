@@ -23,16 +23,16 @@ from meadow.events.schemas import (
     Rsvp,
 )
 from meadow.events.subject import EVENT
-from meadow.platform import idempotency
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.queries import from_query
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppSettings, ReadDb, WriteDb
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.tokens import digest
-from meadow.platform.settings import Settings
 from meadow.runtime.deps import CurrentReader, CurrentUser, RecentlyAuthenticatedUser
 from meadow.site.queries import named
 

@@ -8,10 +8,10 @@ from meadow.feeds import actions, presenters, queries
 from meadow.feeds.constants import FEEDS
 from meadow.feeds.errors import FeedNotFound
 from meadow.feeds.schemas import FeedFeedback, FeedFeedbackRequest, FeedPlace, PlaceIn
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, next_cursor
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 

@@ -6,12 +6,12 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, next_cursor
+from meadow.platform.core.queries import from_query
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.follows import actions, presenters, queries
 from meadow.relationships.follows.schemas import FollowRequest, FollowState, FollowStatus, FollowSummary, PeopleFilter

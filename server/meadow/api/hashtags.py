@@ -6,10 +6,10 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.hashtags import actions, presenters, queries
 from meadow.hashtags.schemas import HashtagResult, checked
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.core.json_response import no_content, page_answer
+from meadow.platform.core.paging import Pages, next_cursor
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.json_response import no_content, page_answer
-from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 

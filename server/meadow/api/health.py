@@ -4,7 +4,7 @@ from starlette.responses import Response
 from typing_extensions import TypedDict
 
 from meadow.api.router import ApiRouter
-from meadow.platform.json_response import answer
+from meadow.platform.core.json_response import answer
 
 router = ApiRouter("/api/health", tag="instance")
 

@@ -12,9 +12,9 @@ from meadow.administration.schemas import InviteFor, SitePage
 from meadow.api.limits import LIMITS, Instance
 from meadow.api.router import ApiRouter
 from meadow.auth.constants import MAX_INVITE_CODE_CHARACTERS
-from meadow.platform.deps import AppSettings, ReadDb
+from meadow.platform.core.json_response import answer
+from meadow.platform.http.deps import AppSettings, ReadDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import Anybody
 from meadow.site.schemas import Page

@@ -3,8 +3,8 @@
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.platform.json_response import answer
-from meadow.platform.paging import Whole
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import Whole
 from meadow.users.interests.taxonomy import InterestCategory, taxonomy_out
 
 router = ApiRouter("/api/interests", tag="interests")

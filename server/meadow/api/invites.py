@@ -7,11 +7,11 @@ from meadow.administration import presenters, queries
 from meadow.administration.actions import invites
 from meadow.administration.schemas import Invite, InviteIn, Invites
 from meadow.api.router import ApiRouter
-from meadow.platform.deps import AppSettings, ReadDb, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages
+from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 

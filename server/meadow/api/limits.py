@@ -16,7 +16,7 @@ from meadow.media import constants as media_limits
 from meadow.messages import constants as message_limits
 from meadow.moderation import constants as moderation_limits
 from meadow.moderation.reports import constants as report_limits
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 from meadow.posts import constants as post_limits
 from meadow.posts.polls import constants as poll_limits
 from meadow.programs import constants as program_limits

@@ -7,9 +7,9 @@ from meadow.api.router import ApiRouter
 from meadow.link_previews import actions
 from meadow.link_previews.presenters import previews_out
 from meadow.link_previews.schemas import LinkPreview, PreviewRequest
-from meadow.platform.deps import AppDatabase
-from meadow.platform.errors import Unavailable
-from meadow.platform.json_response import answer
+from meadow.platform.core.errors import Unavailable
+from meadow.platform.core.json_response import answer
+from meadow.platform.http.deps import AppDatabase
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.context import context_of
 from meadow.runtime.deps import CurrentUser

@@ -7,13 +7,13 @@ from pydantic import Field
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.platform import idempotency
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.core.ids import GivenId, PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, Paging, next_cursor
+from meadow.platform.core.queries import from_query
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import GivenId, PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, Paging, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.follows.presenters import follow_line_of
 from meadow.relationships.follows.schemas import FollowSummary

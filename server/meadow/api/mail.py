@@ -11,9 +11,9 @@ from meadow.delivery import links, presenters
 from meadow.delivery.actions import mail_opt_out
 from meadow.delivery.errors import BadUnsubscribeLink
 from meadow.delivery.schemas import UnsubscribeLink
-from meadow.platform.deps import AppSettings, ReadDb, WriteDb
+from meadow.platform.core.queries import from_query
+from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
 from meadow.platform.rate_limits.decorator import limited
 from meadow.site.queries import named
 

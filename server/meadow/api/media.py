@@ -13,14 +13,13 @@ from meadow.media.errors import MediaNotFound
 from meadow.media.names import PREFIX, kind_of
 from meadow.media.schemas import Caption, CaptionsOf
 from meadow.media.serving import open_file
-from meadow.platform import idempotency
+from meadow.platform.core.json_response import no_content
+from meadow.platform.core.queries import from_query
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.deps import AppDatabase, WriteDb
-from meadow.platform.http import retry
+from meadow.platform.http import idempotency, retry
+from meadow.platform.http.deps import AppDatabase, WriteDb
 from meadow.platform.http.files import file_answer
 from meadow.platform.http.openapi import failing, form_body
-from meadow.platform.http.queries import from_query
-from meadow.platform.json_response import no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.uploads import Files, ReceivedCaptions, language_in

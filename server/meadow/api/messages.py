@@ -27,13 +27,13 @@ from meadow.messages.schemas import (
     Typing,
     UnreadMessages,
 )
-from meadow.platform import idempotency
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, next_cursor
+from meadow.platform.core.queries import from_query
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 

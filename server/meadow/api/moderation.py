@@ -41,14 +41,14 @@ from meadow.moderation.schemas import (
     StaffMemberDetail,
     StaffMembers,
 )
-from meadow.platform import idempotency
-from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
-from meadow.platform.errors import NotSignedIn
+from meadow.platform.core.errors import NotSignedIn
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages
+from meadow.platform.core.queries import from_query
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.passwords import generated_password
 from meadow.runtime.deps import Admin, CurrentUser, Hashing, MaybeMe, RecentlyAuthenticatedUser, Staff

@@ -8,13 +8,13 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.notifications import actions, presenters, queries
 from meadow.notifications.schemas import GroupedNotification, NotificationFilter, ReadRequest, UndoRequest, UnreadCount
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.core.paging import next_cursor
+from meadow.platform.core.queries import from_query
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content
-from meadow.platform.paging import next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 

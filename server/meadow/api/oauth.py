@@ -10,14 +10,14 @@ from pydantic import ValidationError
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.platform import clock
-from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
-from meadow.platform.errors import Invalid
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.queries import from_query
+from meadow.platform.core.validation_messages import fields_of
+from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.fields import read_fields
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.http.validation_messages import fields_of
-from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import SCOPES
 from meadow.programs import actions

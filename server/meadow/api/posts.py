@@ -20,18 +20,17 @@ from meadow.media import presenters as media_presenters
 from meadow.media.schemas import Uploaded
 from meadow.media.uploads import store_upload
 from meadow.notifications.queries import is_subject_muted
-from meadow.platform import idempotency
+from meadow.platform.core.errors import NotSignedIn
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, next_cursor
+from meadow.platform.core.queries import from_query
 from meadow.platform.db.session import Writer
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.errors import NotSignedIn
-from meadow.platform.http import retry
+from meadow.platform.http import idempotency, retry
 from meadow.platform.http.bodies import is_a_change
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing, form_body
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions, presenters, queries
 from meadow.posts.actions.translate import Translation

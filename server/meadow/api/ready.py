@@ -5,9 +5,9 @@ from starlette.responses import Response
 
 from meadow.api.health import Health
 from meadow.api.router import ApiRouter
-from meadow.platform import cleanup_jobs
+from meadow.platform.core.json_response import answer
 from meadow.platform.http.state import http_state_of
-from meadow.platform.json_response import answer
+from meadow.platform.ops import cleanup_jobs
 
 router = ApiRouter("/api/ready", tag="instance")
 

@@ -12,15 +12,14 @@ from meadow.comments import actions as comment_actions
 from meadow.comments import presenters as comment_presenters
 from meadow.comments.schemas import CommentDraft, CommentEdit, CommentHiding, ReelComment, ThreadFilter
 from meadow.media.actions import check_quota
-from meadow.platform import idempotency
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.core.queries import from_query
 from meadow.platform.db.session import Writer
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.http import retry
+from meadow.platform.http import idempotency, retry
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.forms import BookmarkRequest
 from meadow.posts.schemas import Bookmarked

@@ -8,8 +8,8 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.moderation.reports import actions
 from meadow.moderation.reports.schemas import Reported, ReportIn
-from meadow.platform import idempotency
-from meadow.platform.deps import WriteDb
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser

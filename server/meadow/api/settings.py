@@ -6,13 +6,13 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.platform import idempotency
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.errors import NotFound
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, next_cursor
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.muted_words import actions as muted_word_actions
 from meadow.relationships.muted_words import presenters as muted_word_presenters

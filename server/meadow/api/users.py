@@ -7,13 +7,13 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, Paging, next_cursor
+from meadow.platform.core.queries import from_query
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, Paging, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.blocks import actions as block_actions
 from meadow.relationships.blocks import presenters as block_presenters

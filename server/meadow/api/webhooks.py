@@ -4,11 +4,11 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
-from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.core.paging import Whole
+from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content
-from meadow.platform.paging import Whole
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.context import context_of
 from meadow.runtime.deps import Admin

@@ -1,6 +1,6 @@
 """Session limits (security, A5)."""
 
-from meadow.platform.clock import DAY_MS, MINUTE_MS
+from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 
 SESSION_IDLE_MS = 30 * DAY_MS
 SESSION_LIFETIME_MS = 90 * DAY_MS

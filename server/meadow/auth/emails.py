@@ -6,7 +6,7 @@ None contains a password, an address or input of a browser.
 from dataclasses import dataclass
 from typing import Literal
 
-from meadow.platform.i18n import Sentence, _, ngettext
+from meadow.platform.core.i18n import Sentence, _, ngettext
 
 Kind = Literal[
     "reset",

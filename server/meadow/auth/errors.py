@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from meadow.platform.errors import (
+from meadow.platform.core.errors import (
     AppError,
     Conflict,
     Forbidden,
@@ -12,7 +12,7 @@ from meadow.platform.errors import (
     NotSignedIn,
     Unavailable,
 )
-from meadow.platform.i18n import _
+from meadow.platform.core.i18n import _
 
 
 class RegistrationPending(Forbidden):

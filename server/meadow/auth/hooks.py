@@ -1,9 +1,9 @@
 """Authentication hooks."""
 
 from meadow.auth.schemas import Joining
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.hooks import Hook
-from meadow.platform.settings import Settings
 
 PASSWORD_REPLACED = Hook[[Writer, int]]("auth.password_replaced")
 """Called after a password change or reset, to revoke other secrets."""

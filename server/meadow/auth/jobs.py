@@ -8,9 +8,9 @@ import structlog
 from meadow.auth import actions, queries
 from meadow.auth.hooks import TOKENS_USED
 from meadow.auth.sessions import SessionCache
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import AppError
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.realtime.hub import Hub
 

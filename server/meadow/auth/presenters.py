@@ -6,7 +6,7 @@ from meadow.auth import queries
 from meadow.auth.constants import RECENT_SIGN_IN_MS
 from meadow.auth.schemas import Passkey, Security, Session, TotpSecret
 from meadow.auth.sessions import Viewer
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.user_agent import described

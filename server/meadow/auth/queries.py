@@ -17,7 +17,7 @@ from meadow.auth.models import (
     sessions,
     totp,
 )
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words

@@ -15,9 +15,9 @@ from meadow.auth.constants import (
     MIN_PASSWORD_CHARACTERS,
 )
 from meadow.auth.errors import PublicPassword
-from meadow.platform.i18n import _
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit
+from meadow.platform.core.i18n import _
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit
 from meadow.users.schemas import Name, Username
 
 

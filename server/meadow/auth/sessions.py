@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 

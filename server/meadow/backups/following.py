@@ -23,11 +23,11 @@ import orjson
 from meadow.backups.archive import Damaged, Progress, Refused, sync_folder, synced
 from meadow.backups.contents import keys_of, settings_of, write_key
 from meadow.backups.taking import back_up
-from meadow.platform import clock
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
 from meadow.platform.db.engine import engine_of
 from meadow.platform.db.sqlite import SqliteDatabase
 from meadow.platform.db.sqlite_log import Log, Lost, apply, is_restart, put
-from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.port import FileMissing, Storage
 

@@ -18,10 +18,10 @@ from meadow.backups.contents import NOT_CARRIED
 from meadow.migrations import MOVING
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
 from meadow.platform.db.complaints import reason
 from meadow.platform.db.dump import VERSIONS, Row, Shape
-from meadow.platform.settings import Settings
 
 T = TypeVar("T")
 _NOTES = "meadow_move"

@@ -21,10 +21,10 @@ from meadow.backups.contents import NOT_CARRIED, check, rows_of, write_key
 from meadow.migrations import incompatibility
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
 from meadow.platform.db.complaints import reason
 from meadow.platform.db.dump import Shape
-from meadow.platform.settings import Settings
 from meadow.platform.storage.port import Storage
 
 _NOTE = "archive"

@@ -13,9 +13,9 @@ from meadow.bookmarks.errors import FolderNameTaken, FolderNotFound, NotBookmark
 from meadow.bookmarks.models import bookmark_folders
 from meadow.bookmarks.schemas import BookmarkChange, name_key
 from meadow.notifications.actions import forget, notify
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import user_bookmarks

@@ -1,8 +1,8 @@
 """Bookmark errors."""
 
 from meadow.bookmarks.constants import MAX_FOLDERS
-from meadow.platform.errors import Conflict, Invalid, NotFound
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import Conflict, Invalid, NotFound
+from meadow.platform.core.i18n import _, ngettext
 
 
 class FolderNotFound(NotFound):

@@ -3,10 +3,10 @@
 from meadow.bookmarks import queries
 from meadow.bookmarks.errors import FolderNotFound
 from meadow.bookmarks.schemas import BookmarkedPost, BookmarkFilter, Folder, TagCount
-from meadow.platform.clock import rfc3339
+from meadow.platform.core.clock import rfc3339
+from meadow.platform.core.paging import next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import next_cursor
 from meadow.posts.presenters import posts_out
 from meadow.posts.schemas import Post
 

@@ -7,12 +7,12 @@ from pydantic import Field, model_validator
 from typing_extensions import TypedDict
 
 from meadow.bookmarks import constants
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import GivenId
-from meadow.platform.paging import Paging
-from meadow.platform.schemas import Body, FutureMoment
-from meadow.platform.text import Limit
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.paging import Paging
+from meadow.platform.core.schemas import Body, FutureMoment
+from meadow.platform.core.text import Limit
 from meadow.posts.schemas import Post
 from meadow.search.constants import MAX_QUERY_CHARACTERS
 

@@ -8,7 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from meadow import __version__
-from meadow.platform.renamed import COMMANDS, notice
+from meadow.platform.config.renamed import COMMANDS, notice
 
 _MODULES = {
     "serve": "serve",

@@ -8,10 +8,10 @@ import typer
 from pydantic import ValidationError
 
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
-from meadow.platform.admin_socket import Command, NobodyThere, ask
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import AppError
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError
-from meadow.platform.settings import Settings
+from meadow.platform.ops.admin_socket import Command, NobodyThere, ask
 
 T = TypeVar("T")
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]

@@ -9,8 +9,8 @@ from meadow.cli.start import on_database
 from meadow.moderation.actions import roles
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.session import Database
-from meadow.platform.settings import Settings
 
 admin = typer.Typer(no_args_is_help=True, help="Staff of the site.")
 """``python -m meadow admin …``."""

@@ -19,8 +19,8 @@ import typer
 
 from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, refuse, warn
-from meadow.platform.observability import health
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.ops import health
 from meadow.platform.storage.factory import storage_of
 
 _NOTE_SECONDS = 60.0

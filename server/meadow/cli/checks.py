@@ -17,21 +17,21 @@ from meadow.counter_audit import actions as upkeep
 from meadow.counter_audit import queries as upkept
 from meadow.media import queries as media
 from meadow.media.children import probe_sandbox
-from meadow.platform import clock, ids
+from meadow.platform.config.private_files import open_to_others
+from meadow.platform.config.settings import Settings
+from meadow.platform.config.settings_checks import SHORTEST_KEY
+from meadow.platform.config.settings_file import path_of
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.program import PROGRAM
+from meadow.platform.core.valkey import client_of, lost
 from meadow.platform.db import checks
 from meadow.platform.db.complaints import is_of_database, reason
 from meadow.platform.db.session import Database
 from meadow.platform.db.sqlite import SqliteDatabase
-from meadow.platform.errors import AppError
 from meadow.platform.mail.deliver import server_at
-from meadow.platform.observability import health
-from meadow.platform.private_files import open_to_others
-from meadow.platform.program import PROGRAM
-from meadow.platform.settings import Settings
-from meadow.platform.settings_checks import SHORTEST_KEY
-from meadow.platform.settings_file import path_of
+from meadow.platform.ops import health
 from meadow.platform.storage.port import Storage, new_stem
-from meadow.platform.valkey import client_of, lost
 
 PATIENCE_SECONDS = 5.0
 CLOCK_MS = 2000

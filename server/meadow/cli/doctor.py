@@ -11,8 +11,8 @@ from meadow.cli.acting import AsJson, asked_of_server, show
 from meadow.cli.checks import Finding, look_over
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.counter_audit import actions as upkeep
-from meadow.platform.observability import logs
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import logs
 from meadow.runtime.context import context_of
 
 _SIGNS = {"ok": "ok      ", "warning": "warning ", "failing": "FAILING "}

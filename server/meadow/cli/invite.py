@@ -9,9 +9,9 @@ from meadow.administration.actions.operator import COMMANDS
 from meadow.administration.presenters import invites_out
 from meadow.administration.schemas import Invite, InviteIn
 from meadow.cli.acting import AsJson, carry_out, complaint_of, fail, installation, read_from, show
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Database
-from meadow.platform.paging import Paging
 
 invite = typer.Typer(no_args_is_help=True, help="Invites of the operator. Changes are in the audit log.")
 _MOST = 100

@@ -2,7 +2,7 @@
 
 import socket
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 _BACKLOG = 2048
 

@@ -14,8 +14,8 @@ from meadow.cli.demo import prepare_town, show_log_in
 from meadow.cli.listening import bound, listen
 from meadow.cli.start import alone_with, load_settings, migrate_or_refuse, refuse, warn
 from meadow.cli.supervisor import supervise
-from meadow.platform.observability import logs
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import logs
 
 
 def _check_port(settings: Settings) -> None:

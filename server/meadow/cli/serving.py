@@ -11,10 +11,10 @@ import uvicorn
 from fastapi import FastAPI
 
 from meadow.app import create_app
+from meadow.platform.config.settings import Settings
 from meadow.platform.http.protocol import PatientProtocol
 from meadow.platform.realtime.transport import MAX_FRAME_BYTES
 from meadow.platform.realtime.write_timeout import StallingProtocol
-from meadow.platform.settings import Settings
 from meadow.runtime.context import context_of
 
 STOPPING_SECONDS = 10

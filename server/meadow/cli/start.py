@@ -18,14 +18,14 @@ from pydantic import ValidationError
 
 from meadow import migrations
 from meadow.backups import UNFINISHED
-from meadow.platform import called_by_hand, program, settings_file
+from meadow.platform.config import called_by_hand, settings_file
+from meadow.platform.config.private_files import close_to_others, keep_new_files_private
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import logs, program
+from meadow.platform.core.errors import AppError
 from meadow.platform.db.complaints import is_of_database, reason
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError
-from meadow.platform.observability import logs
-from meadow.platform.private_files import close_to_others, keep_new_files_private
-from meadow.platform.settings import Settings
 
 T = TypeVar("T")
 CHECK = "See that it runs and that MEADOW_DATABASE_URL names it."

@@ -8,8 +8,8 @@ import typer
 
 from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.start import refuse
-from meadow.platform.errors import Unavailable
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import Unavailable
 from meadow.platform.storage.copying import CopyDiffers, Tally, copy_all
 from meadow.platform.storage.factory import storage_of
 

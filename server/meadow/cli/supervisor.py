@@ -16,7 +16,7 @@ import structlog
 
 from meadow.cli.listening import listen
 from meadow.cli.serving import READY, STOPPING_SECONDS
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 READY_SECONDS = 120.0
 PATIENCE_SECONDS = STOPPING_SECONDS + 10.0

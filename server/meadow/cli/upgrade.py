@@ -10,7 +10,7 @@ from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.backups import write_backup
 from meadow.cli.start import alone_with, migrate_or_refuse, refuse
 from meadow.migrations import CannotMigrate
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 
 def upgrade(

@@ -21,10 +21,10 @@ from meadow.moderation.constants import MAX_DAYS
 from meadow.moderation.presenters.members import member_out, members_out
 from meadow.moderation.schemas import MemberFilter, SiteRole, StaffMember
 from meadow.moderation.schemas.requests import Reason as GivenReason
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import AppError
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError
 from meadow.platform.security.passwords import Passwords, generated_password
-from meadow.platform.settings import Settings
 
 _LONGEST_LIST = 100
 _ROLES = get_args(SiteRole)

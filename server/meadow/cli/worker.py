@@ -8,8 +8,8 @@ import uvloop
 
 from meadow.app import create_app
 from meadow.cli.start import load_settings, migrate_or_refuse, refuse
-from meadow.platform.observability import logs
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import logs
 
 
 def worker() -> None:

@@ -1,7 +1,7 @@
 """Comment errors."""
 
-from meadow.platform.errors import Forbidden, NotFound
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Forbidden, NotFound
+from meadow.platform.core.i18n import _
 
 
 class CommentNotFound(NotFound):

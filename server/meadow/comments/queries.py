@@ -12,10 +12,10 @@ from meadow.comments.constants import DELETION_BATCH_ROWS, FIRST_REPLIES_SHOWN
 from meadow.comments.errors import CommentNotFound
 from meadow.comments.models import comment_likes, comments, deactivated_edges
 from meadow.comments.schemas import Sort, ThreadFilter
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds, exists_by_key, in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.counters import Counted

@@ -8,10 +8,10 @@ from typing_extensions import TypedDict
 from meadow.comments import constants
 from meadow.media.constants import MAX_ALT_CHARACTERS
 from meadow.media.schemas import MediaItem
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import MAX_ID, GivenId
-from meadow.platform.paging import (
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import MAX_ID, GivenId
+from meadow.platform.core.paging import (
     AFTER_NONE,
     BEFORE_ALL,
     PLACES,
@@ -23,8 +23,8 @@ from meadow.platform.paging import (
     decode_place,
     encode_cursor,
 )
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit, is_blank
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit, is_blank
 from meadow.posts.schemas import Comment
 from meadow.subjects.reactions import Reaction
 from meadow.users.schemas import UserSummary

@@ -1,8 +1,8 @@
 """Community errors."""
 
 from meadow.communities.constants import MAX_JOINED_COMMUNITIES, MAX_PINNED_POSTS
-from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import Conflict, Forbidden, Invalid, NotFound
+from meadow.platform.core.i18n import _, ngettext
 
 
 class CommunityNotFound(NotFound):

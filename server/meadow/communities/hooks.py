@@ -1,7 +1,7 @@
 """Community hooks: the ID of the community first."""
 
+from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer
-from meadow.platform.hooks import Hook
 from meadow.platform.jobs.queue import Work
 
 AUDIENCE_COUNTED = Hook[[Writer, int, int]]("communities.audience_counted")

@@ -2,8 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+from meadow.platform.core.i18n import _
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
 
 Role = Literal["admin", "moderator", "member"]
 Power = Literal[

@@ -12,7 +12,7 @@ from meadow.communities.schemas import (
     Membership,
     PowerLine,
 )
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 from meadow.platform.db.statement_cache import Row
 from meadow.users.presenters import somebody_gone, summary_of
 from meadow.users.schemas import UserSummary

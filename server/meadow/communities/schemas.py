@@ -8,11 +8,11 @@ from typing_extensions import TypedDict
 
 from meadow.communities import constants
 from meadow.communities.policy import Power, Role
-from meadow.platform.i18n import _, ngettext
-from meadow.platform.ids import GivenId
-from meadow.platform.paging import PLACES, Limited, Paging, Place, cursor_schema, decode_place
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit, checked, is_blank
+from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.paging import PLACES, Limited, Paging, Place, cursor_schema, decode_place
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit, checked, is_blank
 from meadow.users.interests.taxonomy import unknown_among
 from meadow.users.schemas import UserSummary
 

@@ -6,10 +6,10 @@ from meadow.content_filter import queries, words
 from meadow.content_filter.constants import MAX_YOUNG_JOINS, MAX_YOUNG_LINKS, RULES_CACHE_KEY, RULES_CACHE_MS
 from meadow.content_filter.errors import RefusedByRule, TooNewForThis
 from meadow.content_filter.hooks import TEXT_FLAGGED
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.i18n import _, ngettext
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _, ngettext
 from meadow.subjects.kinds import Kind
 
 

@@ -1,6 +1,6 @@
 """Content filter limits."""
 
-from meadow.platform.clock import HOUR_MS
+from meadow.platform.core.clock import HOUR_MS
 
 MAX_RULES = 500
 """Maximum number of rules; every text is checked against all of them."""

@@ -1,7 +1,7 @@
 """Content filter errors."""
 
-from meadow.platform.errors import Forbidden, Invalid
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Forbidden, Invalid
+from meadow.platform.core.i18n import _
 
 
 class RefusedByRule(Invalid):

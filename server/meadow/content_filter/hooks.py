@@ -1,7 +1,7 @@
 """Content filter hooks."""
 
+from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer
-from meadow.platform.hooks import Hook
 from meadow.subjects.kinds import Kind
 
 TEXT_FLAGGED = Hook[[Writer, int, Kind, int, str]]("content_filter.text_flagged")

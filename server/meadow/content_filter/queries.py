@@ -6,9 +6,9 @@ from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.content_filter.constants import MAX_RULES
 from meadow.content_filter.models import moderation_rules
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, Rows, limited
 
 _r = moderation_rules.c
 _ALL = (

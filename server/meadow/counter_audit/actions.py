@@ -13,11 +13,11 @@ import structlog
 from sqlalchemy import Update, bindparam, update
 
 from meadow.counter_audit import queries
-from meadow.platform import clock
-from meadow.platform.admin_socket import Command
+from meadow.platform.core import clock
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Database, Reader
 from meadow.platform.jobs.queue import Work, job
+from meadow.platform.ops.admin_socket import Command
 from meadow.site.models import site_values
 from meadow.subjects.counters import Counted
 

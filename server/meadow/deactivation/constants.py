@@ -1,6 +1,6 @@
 """Deactivation limits."""
 
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.core.clock import MINUTE_MS
 
 MAX_ROWS_AT_ONCE = 400
 """Edges that the transaction of a deactivation moves; a job moves the rest."""

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from sqlalchemy import literal_column, select
 
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Rows
 from meadow.subjects.counters import Truth
 from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.queries import WHO

@@ -1,6 +1,6 @@
 """Push and e-mail delivery limits."""
 
-from meadow.platform.clock import DAY_MS, MINUTE_MS
+from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 
 MAX_DEVICES = 10
 """Subscriptions per member; the oldest is replaced."""

@@ -1,7 +1,7 @@
 """Push and e-mail delivery errors."""
 
-from meadow.platform.errors import Malformed
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Malformed
+from meadow.platform.core.i18n import _
 
 
 class BadUnsubscribeLink(Malformed):

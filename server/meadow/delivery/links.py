@@ -1,8 +1,8 @@
 """Signed unsubscribe links."""
 
 from meadow.notifications.kinds import BITS, Topic
+from meadow.platform.config.settings import Settings
 from meadow.platform.security.signing import read_signed, sign
-from meadow.platform.settings import Settings
 
 _PURPOSE = "unsubscribe"
 PATH = "/api/mail/unsubscribe"

@@ -7,10 +7,10 @@ from html import escape
 from meadow.delivery.schemas import About, Line, Payload
 from meadow.notifications.kinds import PROGRAM_TYPES, STAFF_KINDS, Topic
 from meadow.notifications.presenters import group_name, sentence_of
+from meadow.platform.core.i18n import _, language, ngettext, translate
+from meadow.platform.core.i18n.formats import html_attributes, listed
+from meadow.platform.core.text import shortened
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _, language, ngettext, translate
-from meadow.platform.i18n.formats import html_attributes, listed
-from meadow.platform.text import shortened
 from meadow.subjects.kinds import SubjectType
 
 

@@ -5,8 +5,8 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.platform.http.queries import Query
-from meadow.platform.schemas import Body
+from meadow.platform.core.queries import Query
+from meadow.platform.core.schemas import Body
 
 Endpoint = Annotated[str, Field(min_length=1, max_length=1000)]
 

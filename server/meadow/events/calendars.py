@@ -10,7 +10,7 @@ from icalendar import Event as Entry
 
 from meadow.events.constants import MAX_SERIES_DAYS
 from meadow.events.recurrence import Recurrence, local, zone_of
-from meadow.platform import ids
+from meadow.platform.core import ids
 from meadow.platform.db.statement_cache import Row
 
 _WORDS = {"day": "DAILY", "week": "WEEKLY", "month": "MONTHLY"}

@@ -1,6 +1,6 @@
 """Event limits."""
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 
 MAX_TITLE_CHARACTERS = 100
 MAX_DESCRIPTION_CHARACTERS = 2000

@@ -1,7 +1,7 @@
 """Event errors."""
 
-from meadow.platform.errors import Conflict, Forbidden, NotFound
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Conflict, Forbidden, NotFound
+from meadow.platform.core.i18n import _
 
 
 class EventNotFound(NotFound):

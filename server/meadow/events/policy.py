@@ -3,8 +3,8 @@
 from meadow.communities.policy import may
 from meadow.events import constants
 from meadow.events.recurrence import Recurrence, complaint_about
+from meadow.platform.core.i18n import _
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
 
 
 def may_edit(me: int, event: Row) -> bool:

@@ -8,10 +8,10 @@ from meadow.events.recurrence import next_after
 from meadow.events.schemas import Attendee, AttendeeFilter, Event, EventCard, EventCommunity, EventFilter
 from meadow.media.presenters import signed
 from meadow.media.schemas import MediaItem
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.paging import encode_place
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import encode_place
 from meadow.platform.security.links import Links
 from meadow.subjects.audience import NOBODY
 from meadow.users.presenters import summary_of

@@ -14,7 +14,7 @@ from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, available_timezones
 from typing_extensions import TypedDict
 
 from meadow.events.constants import MAX_OCCURRENCES, MAX_SERIES_DAYS, NEXT_DATES_SHOWN
-from meadow.platform.i18n import _
+from meadow.platform.core.i18n import _
 
 
 class Recurrence(TypedDict):

@@ -10,11 +10,11 @@ from typing_extensions import TypedDict
 from meadow.events import constants
 from meadow.events.recurrence import is_zone
 from meadow.media.schemas import MediaItem
-from meadow.platform.i18n import _
-from meadow.platform.ids import GivenId
-from meadow.platform.paging import PLACES, Limited, Place, cursor_schema, decode_place
-from meadow.platform.schemas import Body, Moment, without_defaults
-from meadow.platform.text import Limit
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.paging import PLACES, Limited, Place, cursor_schema, decode_place
+from meadow.platform.core.schemas import Body, Moment, without_defaults
+from meadow.platform.core.text import Limit
 from meadow.users.schemas import UserSummary
 
 Answer = Literal["going", "interested", "declined"]

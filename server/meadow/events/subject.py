@@ -15,10 +15,10 @@ from meadow.events.errors import EventNotFound
 from meadow.events.models import events
 from meadow.events.presenters import event_out
 from meadow.events.queries.account import COUNTERS
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
-from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
 from meadow.subjects.counters import Counted
 from meadow.subjects.exports import ExportedTable

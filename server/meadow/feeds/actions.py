@@ -7,12 +7,12 @@ from meadow.feeds.queries import OLDEST_WISH
 from meadow.feeds.schemas import FeedFeedbackRequest, PlaceIn
 from meadow.hashtags.names import tag_key
 from meadow.hashtags.schemas import checked
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id, parse
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id, parse
 from meadow.posts.queries import get_post
 from meadow.relationships.profiles.queries import get_user
 

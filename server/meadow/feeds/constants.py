@@ -1,6 +1,6 @@
 """Feed limits."""
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 FEEDS = ("latest", "following", "foryou")
 """Feeds with a read position."""

@@ -1,7 +1,7 @@
 """Feed errors."""
 
-from meadow.platform.errors import NotFound
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.i18n import _
 
 
 class FeedNotFound(NotFound):

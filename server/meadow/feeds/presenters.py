@@ -8,12 +8,12 @@ from meadow.feeds import queries
 from meadow.feeds.constants import MAX_LABEL_CHARACTERS, MAX_PEOPLE, MAX_RECOMMENDED, RECOMMENDED_PERIOD_MS
 from meadow.feeds.ranking import Pool, Taste, ranked, why
 from meadow.feeds.schemas import FeedFeedback, FeedPlace
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import pack
+from meadow.platform.core.paging import encode_remaining
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
-from meadow.platform.ids import pack
-from meadow.platform.paging import encode_remaining
 from meadow.posts.constants import MAX_RANKED_POSTS
 from meadow.posts.presenters import shown, with_more, without_muted_words
 from meadow.posts.queries import cards

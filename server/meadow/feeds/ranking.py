@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from math import inf, log2
 
-from meadow.platform.i18n import _
-from meadow.platform.ids import created_ms
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import created_ms
 from meadow.posts.schemas import Reason, ReasonKind
 from meadow.users.interests.taxonomy import INTEREST_OF_TAG, TAXONOMY
 

@@ -6,8 +6,8 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from meadow.feeds.constants import MAX_SUBJECT_CHARACTERS
-from meadow.platform.ids import GivenId
-from meadow.platform.schemas import Body, Moment
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.schemas import Body, Moment
 
 FeedFeedbackKind = Literal["post", "author", "hashtag"]
 

@@ -9,10 +9,10 @@ from meadow.hashtags.constants import MAX_FOLLOWED
 from meadow.hashtags.errors import TooManyHashtags
 from meadow.hashtags.models import followed_hashtags, hashtag_deltas, hashtags
 from meadow.hashtags.names import tag_key
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_each, insert_each_once, insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.types import among_words
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, sweep
 from meadow.users.queries import lock_user
 

@@ -5,8 +5,8 @@ import unicodedata
 import regex
 
 from meadow.hashtags.constants import MAX_CHARACTERS, MAX_HASHTAGS
-from meadow.platform.i18n import _
-from meadow.platform.text import UNSPACED
+from meadow.platform.core.i18n import _
+from meadow.platform.core.text import UNSPACED
 
 _WHOLE = regex.compile(r"[\p{L}\p{M}\p{Nd}_]+")
 _IN_TEXT = regex.compile(

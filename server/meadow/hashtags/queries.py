@@ -14,12 +14,12 @@ from meadow.hashtags.constants import (
 )
 from meadow.hashtags.models import followed_hashtags, hashtag_deltas, hashtags, post_hashtags
 from meadow.hashtags.names import tag_key
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.ids import pack
+from meadow.platform.core.paging import Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, among_words, beginning, exists_by_key
-from meadow.platform.ids import pack
-from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.silences.models import silences
 from meadow.relationships.silences.queries import not_silenced

@@ -5,9 +5,9 @@ from typing import Literal
 from typing_extensions import TypedDict
 
 from meadow.hashtags.names import normalised
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.paging import Limited, NoCursor
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.paging import Limited, NoCursor
 
 
 class HashtagResult(TypedDict):

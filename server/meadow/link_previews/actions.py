@@ -23,13 +23,13 @@ from meadow.link_previews.page import Page, read_page
 from meadow.media.actions import discard_files, drop_pictures, insert_picture, store_files
 from meadow.media.decode import Decoded, Decoder, Recipe
 from meadow.media.kinds import SNIFF_BYTES, sniff
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.errors import AppError
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.fetching.exchange import FetchError
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
 

@@ -1,6 +1,6 @@
 """Link preview limits."""
 
-from meadow.platform.clock import DAY_MS, HOUR_MS
+from meadow.platform.core.clock import DAY_MS, HOUR_MS
 from meadow.platform.fetching.exchange import MAX_URL as MAX_URL
 
 MAX_TITLE_CHARACTERS = 200

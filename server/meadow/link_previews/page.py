@@ -14,8 +14,8 @@ from meadow.link_previews.constants import (
     MAX_TITLE_CHARACTERS,
     MAX_URL,
 )
+from meadow.platform.core.text import DIRECTION_CONTROLS, clean, is_blank, shortened
 from meadow.platform.fetching.html import decoded, tags
-from meadow.platform.text import DIRECTION_CONTROLS, clean, is_blank, shortened
 
 _MOST_TAGS = 2_000
 _VALUE_LENGTH = 4_000

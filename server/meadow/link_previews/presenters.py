@@ -8,9 +8,9 @@ import orjson
 
 from meadow.link_previews import queries
 from meadow.link_previews.schemas import LinkPreview
+from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
 
 _NAMES = [column.name for column in queries.SHOWN]
 

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, and_, bindparam, case, literal_column, nul
 from meadow.link_previews.constants import SWEEP_BATCH
 from meadow.link_previews.models import link_previews
 from meadow.media.models import pictures
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JsonRow, exists_by_key, in_ids
-from meadow.platform.paging import Rows
 from meadow.subjects.registry import SUBJECTS
 
 _p = link_previews.c

@@ -7,8 +7,8 @@ from typing_extensions import TypedDict
 
 from meadow.link_previews.constants import MAX_URL
 from meadow.link_previews.links import first_link
-from meadow.platform.i18n import _
-from meadow.platform.schemas import Body
+from meadow.platform.core.i18n import _
+from meadow.platform.core.schemas import Body
 
 
 class PreviewImage(TypedDict):

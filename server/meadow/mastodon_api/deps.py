@@ -10,13 +10,13 @@ from pydantic import BaseModel, ValidationError
 from starlette.responses import Response
 
 from meadow.mastodon_api.presenters.accounts import Entity
-from meadow.platform.deps import settings_of
-from meadow.platform.errors import Invalid
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.ids import parse
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import Paging, decode_cursor, encode_cursor
+from meadow.platform.core.validation_messages import fields_of
+from meadow.platform.http.deps import settings_of
 from meadow.platform.http.fields import Given
-from meadow.platform.http.validation_messages import fields_of
-from meadow.platform.ids import parse
-from meadow.platform.json_response import answer
-from meadow.platform.paging import Paging, decode_cursor, encode_cursor
 from meadow.runtime.deps import bearer_of
 
 Model = TypeVar("Model", bound=BaseModel)

@@ -19,10 +19,10 @@ from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.notifications import notifications_out
 from meadow.notifications.queries import newest
+from meadow.platform.core.errors import AppError, Invalid, NotFound, Unavailable
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader
-from meadow.platform.errors import AppError, Invalid, NotFound, Unavailable
 from meadow.platform.http.fields import Given
-from meadow.platform.paging import Paging
 from meadow.platform.security.scopes import covers
 from meadow.posts.presenters import page_out, posts_out
 from meadow.posts.schemas import Post, PostFilter

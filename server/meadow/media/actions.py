@@ -17,13 +17,13 @@ from meadow.media.models import media, media_attachments, pictures
 from meadow.media.names import address_of, file_name, kind_of, main_addresses_of
 from meadow.media.presenters import media_out
 from meadow.media.schemas import MediaItem, MediaSource
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Unavailable
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import created_ms, new_id, pack
 from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.errors import Unavailable
-from meadow.platform.i18n import _
-from meadow.platform.ids import created_ms, new_id, pack
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.circuit_breaker import StoreAway
 from meadow.platform.storage.port import Storage, new_stem

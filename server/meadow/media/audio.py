@@ -9,7 +9,7 @@ from meadow.media import constants
 from meadow.media.children import ChildDied, ChildRefused, Slots, answer_of
 from meadow.media.errors import AudioTooLong, BrokenAudio, NoMovingPicture, UnknownAudioCodec
 from meadow.media.kinds import Kind
-from meadow.platform.errors import AppError
+from meadow.platform.core.errors import AppError
 
 _CHILD = Path(__file__).with_name("audio_child.py")
 _REFUSALS: dict[str, Callable[[], AppError]] = {

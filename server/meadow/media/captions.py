@@ -14,11 +14,11 @@ from meadow.media.presenters import captions_of, signed_captions
 from meadow.media.processing import FOLLOWERS
 from meadow.media.schemas import Caption
 from meadow.media.webvtt import Captions
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Deadlocked, Invalid
+from meadow.platform.core.i18n import _, ngettext
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Deadlocked, Invalid
-from meadow.platform.i18n import _, ngettext
 from meadow.platform.storage.port import Storage
 from meadow.subjects.kinds import Kind as SubjectKind
 

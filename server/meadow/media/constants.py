@@ -1,6 +1,6 @@
 """Picture and video limits."""
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 MEGABYTE = 1024 * 1024
 

@@ -12,7 +12,7 @@ from meadow.media import constants
 from meadow.media.children import ChildDied, ChildRefused, Rendition, Slots, answer_of, renditions_of
 from meadow.media.errors import BrokenImage, TooManyFrames, TooManyPixels, UnsupportedMedia
 from meadow.media.kinds import Kind
-from meadow.platform.errors import AppError
+from meadow.platform.core.errors import AppError
 
 log: Any = structlog.get_logger("meadow.media")
 

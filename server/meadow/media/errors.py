@@ -1,7 +1,7 @@
 """Media errors."""
 
-from meadow.platform.errors import AppError, Invalid, NotFound, TooLarge, Unavailable, UnsupportedKind
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import AppError, Invalid, NotFound, TooLarge, Unavailable, UnsupportedKind
+from meadow.platform.core.i18n import _
 
 
 class UnsupportedMedia(UnsupportedKind):

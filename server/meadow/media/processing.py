@@ -19,9 +19,9 @@ from meadow.media.names import address_of, file_name, name_of, original_name
 from meadow.media.schemas import Caption, MediaItem, MediaSource
 from meadow.media.videos import CannotNormalise, Video
 from meadow.media.videos import normalise as make_playable
+from meadow.platform.core.errors import Conflict
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Conflict
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage, new_stem
 from meadow.subjects.kinds import SubjectType

@@ -8,12 +8,12 @@ from sqlalchemy import bindparam, case, func, literal, literal_column, or_, sele
 
 from meadow.media.models import media, media_attachments, pictures
 from meadow.media.names import kind_of, main_addresses_of
+from meadow.platform.core.errors import NotSignedIn
+from meadow.platform.core.ids import pack
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
-from meadow.platform.errors import NotSignedIn
-from meadow.platform.ids import pack
-from meadow.platform.paging import Rows
 from meadow.subjects.kinds import SubjectType
 from meadow.subjects.registry import SUBJECTS
 from meadow.users.models import users

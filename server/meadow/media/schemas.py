@@ -5,7 +5,7 @@ from typing import Annotated, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.platform.http.queries import Query
+from meadow.platform.core.queries import Query
 
 
 class CaptionsOf(Query):

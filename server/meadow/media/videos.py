@@ -22,7 +22,7 @@ from meadow.media.errors import (
     VideoTooWide,
 )
 from meadow.media.kinds import Kind
-from meadow.platform.errors import AppError
+from meadow.platform.core.errors import AppError
 
 log: Any = structlog.get_logger("meadow.media")
 

@@ -7,7 +7,7 @@ import html
 import re
 from dataclasses import dataclass
 
-from meadow.platform.text import TextError, clean
+from meadow.platform.core.text import TextError, clean
 
 _HEADER = re.compile(r"WEBVTT(?: .*)?")
 _TIME = r"(?:([0-9]{2,4}):)?([0-5][0-9]):([0-5][0-9])\.([0-9]{3})"

@@ -1,6 +1,6 @@
 """Message limits."""
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 MAX_CONTENT_CHARACTERS = 4_000
 MAX_ATTACHMENTS = 4

@@ -1,8 +1,8 @@
 """Message errors."""
 
 from meadow.messages.constants import MAX_GROUP_MEMBERS, MAX_GROUPS, MAX_REACTIONS
-from meadow.platform.errors import Forbidden, Invalid, NotFound
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import Forbidden, Invalid, NotFound
+from meadow.platform.core.i18n import _, ngettext
 
 
 class ConversationNotFound(NotFound):

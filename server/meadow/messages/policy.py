@@ -3,7 +3,7 @@
 from typing import Any
 
 from meadow.messages.constants import MAX_EDIT_AGE_MS
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 from meadow.platform.db.statement_cache import Row
 from meadow.users import preferences
 

@@ -24,14 +24,14 @@ from meadow.messages.schemas import (
     SharedPreview,
     ThreadFilter,
 )
-from meadow.platform import ids
-from meadow.platform.clock import rfc3339
+from meadow.platform.core import ids
+from meadow.platform.core.clock import rfc3339
+from meadow.platform.core.json_response import decoded
+from meadow.platform.core.paging import encode_cursor, next_cursor
+from meadow.platform.core.text import shortened
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
-from meadow.platform.paging import encode_cursor, next_cursor
 from meadow.platform.security.links import Links
-from meadow.platform.text import shortened
 from meadow.search.queries import matching_people
 from meadow.subjects.audience import PUBLIC
 from meadow.users.presenters import somebody_gone, summary_of

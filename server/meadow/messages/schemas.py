@@ -10,13 +10,13 @@ from meadow.link_previews.schemas import LinkPreview
 from meadow.media.constants import MAX_ALT_CHARACTERS
 from meadow.media.schemas import MediaItem
 from meadow.messages import constants
-from meadow.platform.errors import Invalid
-from meadow.platform.http.queries import Query
-from meadow.platform.i18n import _
-from meadow.platform.ids import GivenId
-from meadow.platform.paging import Paging
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit, is_blank
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.paging import Paging
+from meadow.platform.core.queries import Query
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit, is_blank
 from meadow.users.schemas import UserSummary
 
 _EMOJI = regex.compile(

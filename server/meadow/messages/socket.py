@@ -6,14 +6,14 @@ from pydantic import model_validator
 
 from meadow.messages import actions
 from meadow.messages.schemas import Message, MessageDraft, Typing
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.schemas import Body
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.errors import Invalid
 from meadow.platform.http import retry
-from meadow.platform.i18n import _
-from meadow.platform.ids import GivenId
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.realtime.event_handlers import Handler, Listener
-from meadow.platform.schemas import Body
 
 
 class _Addressed(Body):

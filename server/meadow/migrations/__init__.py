@@ -10,10 +10,10 @@ from pathlib import Path
 
 from sqlalchemy import column, select, table
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.complaints import reason
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
-from meadow.platform.settings import Settings
 
 VERSIONS = Path(__file__).resolve().parent / "versions"
 """The migrations. The first makes the whole schema."""

@@ -16,10 +16,10 @@ from sqlalchemy.exc import SQLAlchemyError
 from meadow import migrations
 from meadow.migrations import CannotMigrate, known_revisions
 from meadow.migrations.run import upgrade_to
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
 from meadow.platform.db.complaints import reason
 from meadow.platform.db.sqlite_file import CopyFailed, copy_file
-from meadow.platform.settings import Settings
 
 _WRITES = re.compile(r'^\s*(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM)\s+"?(\w+)', re.IGNORECASE)
 _DEFINES = re.compile(r'^\s*(?:CREATE|ALTER|DROP)\s+TABLE\s+(?:IF\s+(?:NOT\s+)?EXISTS\s+)?"?(\w+)', re.IGNORECASE)

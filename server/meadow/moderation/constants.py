@@ -1,6 +1,6 @@
 """Moderation limits."""
 
-from meadow.platform.clock import HOUR_MS
+from meadow.platform.core.clock import HOUR_MS
 
 MAX_REASON_CHARACTERS = 500
 MAX_APPEAL_CHARACTERS = 1_000

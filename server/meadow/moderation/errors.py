@@ -1,7 +1,7 @@
 """Moderation errors."""
 
-from meadow.platform.errors import Conflict, Forbidden, Invalid, NotFound
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Conflict, Forbidden, Invalid, NotFound
+from meadow.platform.core.i18n import _
 
 
 class CaseNotFound(NotFound):

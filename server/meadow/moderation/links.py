@@ -1,7 +1,7 @@
 """Signed appeal tokens."""
 
 from meadow.moderation.constants import APPEAL_TOKEN_MS
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 from meadow.platform.security.signing import read_signed, sign
 
 _PURPOSE = "appeal"

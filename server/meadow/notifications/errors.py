@@ -1,7 +1,7 @@
 """Notification errors."""
 
-from meadow.platform.errors import Conflict
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Conflict
+from meadow.platform.core.i18n import _
 
 
 class TooLateToUndo(Conflict):

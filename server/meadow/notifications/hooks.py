@@ -1,9 +1,9 @@
 """Hooks of notifications."""
 
 from meadow.notifications.kinds import Topic
+from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.hooks import Hook
 
 NOTIFIED = Hook[[Writer, int, int, Topic | None, int, Row]]("notifications.notified")
 """Receiver, actor, topic and id of a new notification, and the receiver's counters after it. Delivers notifications

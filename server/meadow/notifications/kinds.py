@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import Literal
 
-from meadow.platform.clock import DAY_MS
-from meadow.platform.i18n import Sentence, _
-from meadow.platform.ids import created_ms
+from meadow.platform.core.clock import DAY_MS
+from meadow.platform.core.i18n import Sentence, _
+from meadow.platform.core.ids import created_ms
 from meadow.subjects.kinds import SubjectType
 
 

@@ -3,7 +3,7 @@
 from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, STAFF_NAME, WIRE_TYPES, does
 from meadow.notifications.queries import Group
 from meadow.notifications.schemas import GroupedNotification, Notification, NotificationCommunity, NotificationUser
-from meadow.platform import ids
+from meadow.platform.core import ids
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.kinds import SubjectType
 from meadow.users.presenters import summary_of

@@ -5,9 +5,9 @@ from typing import Annotated, Literal, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.platform.ids import GivenId
-from meadow.platform.paging import Paging
-from meadow.platform.schemas import Body
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.paging import Paging
+from meadow.platform.core.schemas import Body
 from meadow.users.schemas import UserSummary
 
 

@@ -7,9 +7,9 @@ from typing import Any, Generic, ParamSpec
 
 from sqlalchemy import Column, Table
 
-from meadow.platform.admin_socket import Command
+from meadow.platform.core.hooks import Hook
 from meadow.platform.db.statement_cache import TAKES_AWAY
-from meadow.platform.hooks import Hook
+from meadow.platform.ops.admin_socket import Command
 from meadow.platform.realtime.event_handlers import Handler
 
 P = ParamSpec("P")

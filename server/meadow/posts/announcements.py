@@ -1,6 +1,6 @@
 """Announcements of changed posts to open pages."""
 
-from meadow.platform.after_commit import announce
+from meadow.platform.db.after_commit import announce
 from meadow.platform.db.session import Writer
 
 

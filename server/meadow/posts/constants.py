@@ -1,7 +1,7 @@
 """Post limits (specification, sections 5 and 9)."""
 
 from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_ATTACHMENTS, MAX_VIDEO_BYTES
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 MAX_CONTENT_CHARACTERS, MAX_IMPORTED_CONTENT_CHARACTERS = 280, 5000
 MAX_LOCATION_CHARACTERS = 100

@@ -1,7 +1,7 @@
 """Post errors."""
 
-from meadow.platform.errors import AppError, Conflict, Forbidden, Invalid, NotFound, Unavailable
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import AppError, Conflict, Forbidden, Invalid, NotFound, Unavailable
+from meadow.platform.core.i18n import _, ngettext
 from meadow.posts.constants import MAX_VERSIONS
 
 

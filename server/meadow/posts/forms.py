@@ -1,7 +1,7 @@
 """Bodies of single calls."""
 
-from meadow.platform.i18n.tags import LanguageTag
-from meadow.platform.schemas import Body
+from meadow.platform.core.i18n.tags import LanguageTag
+from meadow.platform.core.schemas import Body
 
 
 class TranslationRequest(Body):

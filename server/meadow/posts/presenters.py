@@ -9,12 +9,12 @@ import orjson
 from meadow.events.presenters import cards_out
 from meadow.link_previews.presenters import encoded_preview
 from meadow.media.presenters import signed
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.json_response import decoded, encoded
+from meadow.platform.core.origin import mark_of
+from meadow.platform.core.paging import Paging, encode_cursor, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded, encoded
-from meadow.platform.origin import mark_of
-from meadow.platform.paging import Paging, encode_cursor, next_cursor
 from meadow.platform.security.links import Links, slot
 from meadow.posts import queries
 from meadow.posts.constants import LIKERS_SHOWN, TRASH_KEPT_MS

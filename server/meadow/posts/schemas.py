@@ -16,12 +16,12 @@ from meadow.hashtags.names import distinct, normalised
 from meadow.link_previews.schemas import LinkPreview
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _, ngettext
-from meadow.platform.i18n.tags import LanguageTag
-from meadow.platform.ids import GivenId
-from meadow.platform.origin import Origin
-from meadow.platform.paging import (
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.core.i18n.tags import LanguageTag
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.origin import Origin
+from meadow.platform.core.paging import (
     BEFORE_ALL,
     POSITION,
     Paging,
@@ -30,8 +30,8 @@ from meadow.platform.paging import (
     decode_position,
     remaining_pattern,
 )
-from meadow.platform.schemas import Body, Moment, without_defaults
-from meadow.platform.text import Limit, is_blank
+from meadow.platform.core.schemas import Body, Moment, without_defaults
+from meadow.platform.core.text import Limit, is_blank
 from meadow.posts import constants
 from meadow.posts.polls.schemas import Poll, PollDraft
 from meadow.relationships.follows.schemas import FollowSummary

@@ -7,10 +7,10 @@ from sqlalchemy import ColumnElement, and_, func, not_, or_
 from meadow.communities.actions.record import record
 from meadow.communities.actions.standing import check_may_comment, may_remove_comments
 from meadow.communities.models import communities
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
-from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
 from meadow.posts import queries
 from meadow.posts.actions.deactivation import LEAVING, RETURNING, settle_own_files

@@ -1,7 +1,7 @@
 """Errors of apps and tokens; those of OAuth in the form of RFC 6749."""
 
-from meadow.platform.errors import AppError, Invalid, Malformed, NotFound, Unavailable
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import AppError, Invalid, Malformed, NotFound, Unavailable
+from meadow.platform.core.i18n import _, ngettext
 from meadow.programs.constants import MAX_GRANTS
 
 

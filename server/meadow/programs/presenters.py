@@ -1,7 +1,7 @@
 """Serializers of apps and tokens."""
 
 from meadow.auth.sessions import Viewer
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.security import scopes

@@ -5,11 +5,11 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, WithJsonSchema
 from typing_extensions import TypedDict
 
-from meadow.platform.http.queries import Query
-from meadow.platform.i18n import _
-from meadow.platform.schemas import Body, FutureMoment
+from meadow.platform.core.i18n import _
+from meadow.platform.core.queries import Query
+from meadow.platform.core.schemas import Body, FutureMoment
+from meadow.platform.core.text import Limit
 from meadow.platform.security.scopes import SCOPES
-from meadow.platform.text import Limit
 from meadow.programs.constants import (
     MAX_NAME_CHARACTERS,
     MAX_REDIRECT_CHARACTERS,

@@ -8,10 +8,10 @@ from meadow.comments.models import comments
 from meadow.communities.models import communities
 from meadow.events.models import events
 from meadow.events.queries.visible import visible as visible_event
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
-from meadow.platform.paging import Rows
 from meadow.posts.models import posts
 from meadow.posts.queries.visible import visible as visible_post
 from meadow.relationships.silences.queries import not_silenced

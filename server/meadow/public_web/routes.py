@@ -13,18 +13,18 @@ from starlette.requests import Request
 from starlette.responses import Response
 from typing_extensions import TypedDict
 
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.i18n import _
+from meadow.platform.core.json_response import answer, encoded
+from meadow.platform.core.queries import Query, from_query
 from meadow.platform.db.session import Reader
-from meadow.platform.deps import AppDatabase, AppSettings, ReadDb
-from meadow.platform.errors import NotFound
 from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.compression import compressed
+from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb
 from meadow.platform.http.failures import respond
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.public_answers import not_modified, public_answer
-from meadow.platform.http.queries import Query, from_query
-from meadow.platform.i18n import _
-from meadow.platform.json_response import answer, encoded
-from meadow.platform.settings import Settings
 from meadow.public_web.page import Page, embed, embed_policy, filled, missing, plain
 from meadow.public_web.presenters import feeds, pages, sitemaps
 from meadow.runtime.context import context_of

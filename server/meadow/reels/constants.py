@@ -1,7 +1,7 @@
 """Reel limits."""
 
 from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, MEGABYTE
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.core.clock import MINUTE_MS
 
 MAX_CAPTION_CHARACTERS = 300
 MAX_DURATION_MS = 3 * MINUTE_MS

@@ -1,8 +1,8 @@
 """Reel errors."""
 
 from meadow.media.errors import UnsupportedMedia
-from meadow.platform.errors import Forbidden, Invalid, NotFound
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Forbidden, Invalid, NotFound
+from meadow.platform.core.i18n import _
 
 
 class ReelNotFound(NotFound):

@@ -1,12 +1,12 @@
 """Reel serializers."""
 
 from meadow.media.presenters import signed_captions
-from meadow.platform import ids
+from meadow.platform.core import ids
+from meadow.platform.core.json_response import decoded
+from meadow.platform.core.origin import mark_of
+from meadow.platform.core.paging import encode_remaining, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
-from meadow.platform.origin import mark_of
-from meadow.platform.paging import encode_remaining, next_cursor
 from meadow.platform.security.links import Links
 from meadow.posts.policy import may_reply
 from meadow.reels import queries

@@ -7,9 +7,9 @@ depend on the time.
 from collections.abc import Iterable
 from math import log2
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
+from meadow.platform.core.ids import created_ms
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.ids import created_ms
 
 HALF_LIFE_MS = DAY_MS
 """Half-life of a reel's score."""

@@ -6,11 +6,11 @@ from pydantic import Field, PlainValidator
 from typing_extensions import TypedDict
 
 from meadow.media.schemas import Caption
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import GivenId
-from meadow.platform.origin import Origin
-from meadow.platform.paging import (
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.origin import Origin
+from meadow.platform.core.paging import (
     BEFORE_ALL,
     POSITION,
     Paging,
@@ -19,8 +19,8 @@ from meadow.platform.paging import (
     decode_position,
     remaining_pattern,
 )
-from meadow.platform.schemas import without_defaults
-from meadow.platform.text import Limit
+from meadow.platform.core.schemas import without_defaults
+from meadow.platform.core.text import Limit
 from meadow.posts.schemas import Framing, Hashtags, ReplyPolicy
 from meadow.reels import constants
 from meadow.subjects.audience import Audience, GivenAudience

@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, and_
 
 from meadow.media.actions import settle_owned_files
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work
 from meadow.posts.policy import may_reply
 from meadow.reels import queries

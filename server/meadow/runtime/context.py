@@ -12,15 +12,18 @@ from meadow.feeds.queries import Newest
 from meadow.media.decode import Decoder
 from meadow.messages.presence.actions import tell_presence
 from meadow.packages import SOCKET_EVENTS
-from meadow.platform.cache import Cache
-from meadow.platform.concurrency import ConcurrencyLimiter
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.addresses import Addresses
+from meadow.platform.core.cache import Cache
+from meadow.platform.core.concurrency import ConcurrencyLimiter
+from meadow.platform.core.disk_space import DiskSpaceGuard
+from meadow.platform.core.pacer import Pacer
+from meadow.platform.core.site_state import SiteState, SiteValues
 from meadow.platform.db.batch_loader import BatchLoader
 from meadow.platform.db.context import WriterContext
 from meadow.platform.db.engine import engine_of
 from meadow.platform.db.session import Database
-from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.fetching.client import Fetcher
-from meadow.platform.http.addresses import Addresses
 from meadow.platform.http.connection_limits import (
     AT_WORK,
     CHANGES_AT_WORK,
@@ -40,17 +43,14 @@ from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.state import HttpState, RequestSlots
 from meadow.platform.jobs.queue import Work
 from meadow.platform.oauth.client import OauthClient
-from meadow.platform.observability.exporter import Exporter
-from meadow.platform.observability.sources import Sources
-from meadow.platform.pacer import Pacer
+from meadow.platform.ops.exporter import Exporter
+from meadow.platform.ops.sources import Sources
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.endpoint import Realtime
 from meadow.platform.realtime.hub import Callbacks, Hub
-from meadow.platform.scanning import Scanner
 from meadow.platform.security.links import Links
 from meadow.platform.security.passwords import QUEUE, Passwords
-from meadow.platform.settings import Settings
-from meadow.platform.site_state import SiteState, SiteValues
+from meadow.platform.security.scanning import Scanner
 from meadow.platform.storage.factory import storage_of
 from meadow.platform.storage.port import Storage
 from meadow.posts.actions.translate import Translator

@@ -26,19 +26,19 @@ from meadow.auth.errors import (
     WrongCode,
 )
 from meadow.auth.sessions import SessionCache, Viewer
-from meadow.platform.deps import database_of, limiter_of, settings_of
-from meadow.platform.errors import NotSignedIn
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import NotSignedIn
+from meadow.platform.core.i18n import _, use_language
+from meadow.platform.core.json_response import answer
 from meadow.platform.http.bodies import StrictRoute, needs_token, opens_to_strangers
 from meadow.platform.http.cookies import DeviceCookie
-from meadow.platform.i18n import _, use_language
-from meadow.platform.json_response import answer
+from meadow.platform.http.deps import database_of, limiter_of, settings_of
 from meadow.platform.oauth.client import OauthClient
 from meadow.platform.realtime.endpoint import Realtime
 from meadow.platform.security import passkeys
 from meadow.platform.security.passwords import Passwords
 from meadow.platform.security.scopes import covers
 from meadow.platform.security.tokens import digest, is_token
-from meadow.platform.settings import Settings
 from meadow.runtime.context import context_of
 from meadow.runtime.viewers import viewer_with
 from meadow.subjects.audience import NOBODY

@@ -19,9 +19,9 @@ from starlette.requests import ClientDisconnect
 from meadow.media.constants import FORM_OVERHEAD_BYTES
 from meadow.media.errors import InfectedFile
 from meadow.media.kinds import SNIFF_BYTES, Kind, Received, sniff
-from meadow.platform.audit import record
-from meadow.platform.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
+from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.db.audit import record
 from meadow.runtime.context import context_of
 
 MOST_PARTS = 80

@@ -8,11 +8,11 @@ from fastapi import FastAPI
 
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.packages import COMMANDS
-from meadow.platform.admin_socket import Control
-from meadow.platform.http.health_routes import Watch
+from meadow.platform.db.worker_ids import WorkerIds
 from meadow.platform.jobs.worker import Worker
+from meadow.platform.ops.admin_socket import Control
+from meadow.platform.ops.health_routes import Watch
 from meadow.platform.storage.factory import tell_complaint
-from meadow.platform.worker_ids import WorkerIds
 from meadow.runtime.context import context_of
 from meadow.site.jobs import refresh_site_loop
 

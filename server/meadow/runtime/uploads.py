@@ -28,9 +28,9 @@ from meadow.media.errors import (
 )
 from meadow.media.kinds import Kind, Received
 from meadow.media.webvtt import Captions, NotWebVtt, parse
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.i18n.languages import language_tag
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.i18n.languages import language_tag
 from meadow.platform.storage.port import Storage
 from meadow.runtime.context import context_of
 from meadow.runtime.forms import FileRule, Form, read_form

@@ -2,9 +2,9 @@
 
 from meadow.auth import queries
 from meadow.auth.sessions import SessionCache, Viewer
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import NotSignedIn
 from meadow.platform.db.session import Database
-from meadow.platform.errors import NotSignedIn
 from meadow.users.preferences import language_of
 
 

@@ -14,9 +14,9 @@ from meadow.events.schemas import Event, EventFilter
 from meadow.hashtags.names import query_prefix
 from meadow.hashtags.presenters import found_out
 from meadow.hashtags.schemas import HashtagResult
+from meadow.platform.core.ids import MAX_ID
+from meadow.platform.core.paging import Place, encode_place
 from meadow.platform.db.session import Reader
-from meadow.platform.ids import MAX_ID
-from meadow.platform.paging import Place, encode_place
 from meadow.posts.presenters import posts_out
 from meadow.posts.schemas import Post
 from meadow.search import queries

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field, ValidationInfo, field_validator
 
 from meadow.events.schemas import CARD_PLACE
-from meadow.platform.paging import Limited, Place, decode_place
+from meadow.platform.core.paging import Limited, Place, decode_place
 from meadow.search.constants import MAX_QUERY_CHARACTERS
 
 Kind = Literal["users", "posts", "hashtags", "communities", "events"]

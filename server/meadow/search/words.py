@@ -5,9 +5,9 @@ from datetime import UTC, date, datetime
 
 import regex
 
-from meadow.platform.clock import DAY_MS
-from meadow.platform.folding import DENSE
-from meadow.platform.ids import MAX_ID, pack
+from meadow.platform.core.clock import DAY_MS
+from meadow.platform.core.folding import DENSE
+from meadow.platform.core.ids import MAX_ID, pack
 from meadow.word_index.words import ASKED, BEGUN, QUESTION, Sought, line_of, sought_in
 
 _TOKEN = regex.compile(

@@ -5,11 +5,11 @@ from typing import Any
 
 import structlog
 
-from meadow.platform.branding import Branding
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.branding import Branding
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.site_state import SiteState, SiteValues
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError
-from meadow.platform.settings import Settings
-from meadow.platform.site_state import SiteState, SiteValues
 from meadow.site.queries import site_of
 
 log: Any = structlog.get_logger("meadow.site")

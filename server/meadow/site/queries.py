@@ -4,9 +4,9 @@ from typing import Any, cast
 
 from sqlalchemy import bindparam, select
 
-from meadow.platform.branding import TAGLINE
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.branding import TAGLINE
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.settings import Settings
 from meadow.site.constants import PAGES, SITE
 from meadow.site.models import site_values
 from meadow.site.schemas import Pages, Site

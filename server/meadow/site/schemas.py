@@ -4,7 +4,7 @@ from typing import Literal
 
 from typing_extensions import TypedDict
 
-from meadow.platform.i18n import Language
+from meadow.platform.core.i18n import Language
 
 Registration = Literal["open", "approval", "invite", "closed"]
 Page = Literal["about", "rules", "terms", "privacy", "imprint"]

@@ -3,9 +3,9 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Rows
 
 
 @dataclass(frozen=True, slots=True, eq=False)

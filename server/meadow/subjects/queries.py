@@ -4,8 +4,8 @@ from typing import Any
 
 from sqlalchemy import Column, ColumnElement, FromClause, Table, bindparam, case, func, literal_column, null, select
 
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.types import Big, in_ids
-from meadow.platform.paging import Rows
 from meadow.subjects.counters import Truth
 from meadow.subjects.visibility import OWNER_INACTIVE, has_state, is_not_visible
 

@@ -5,9 +5,9 @@ from typing import Any, Literal
 from sqlalchemy import Column, ColumnElement, Table, literal_column
 from typing_extensions import TypedDict
 
+from meadow.platform.core.schemas import Body
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String
-from meadow.platform.schemas import Body
 from meadow.subjects.counters import Truth
 from meadow.subjects.queries import count_rows
 

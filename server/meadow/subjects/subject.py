@@ -6,11 +6,11 @@ from typing import Protocol
 
 from sqlalchemy import ColumnElement, Table
 
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import NotFound
 from meadow.platform.jobs.queue import Work
-from meadow.platform.paging import Rows
 from meadow.subjects.counters import Counted
 from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.exports import ExportedList, ExportedTable

@@ -7,16 +7,16 @@ from typing import Any
 from sqlalchemy import Update, bindparam, update
 
 from meadow.content_filter.actions import check_links, flag, screen
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid, NotSignedIn
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.steps import Step
-from meadow.platform.errors import Invalid, NotSignedIn
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.fetching.exchange import FetchError
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.users import preferences, queries
 from meadow.users.constants import LINK_RECHECK_MS, LINK_UNREACHED_MS

@@ -1,6 +1,6 @@
 """User limits."""
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 MAX_NAME_CHARACTERS = 50
 """Maximum length of first and last name, each."""

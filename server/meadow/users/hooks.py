@@ -1,7 +1,7 @@
 """User hooks."""
 
+from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer
-from meadow.platform.hooks import Hook
 from meadow.users.preferences import Notifications
 
 MEMBER_NAMED = Hook[[Writer, int, str, str, str]]("users.member_named")

@@ -5,7 +5,7 @@ Linear in the length of the text; the frontend marks the same mentions.
 
 import regex
 
-from meadow.platform.text import UNSPACED
+from meadow.platform.core.text import UNSPACED
 from meadow.users.names import username_key
 
 MENTIONS = 10

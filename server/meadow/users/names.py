@@ -3,7 +3,7 @@
 import re
 import unicodedata
 
-from meadow.platform.i18n import _
+from meadow.platform.core.i18n import _
 
 RESERVED = frozenset(
     [

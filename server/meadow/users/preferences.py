@@ -11,8 +11,8 @@ from zoneinfo import available_timezones
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
-from meadow.platform.i18n import Language, _
-from meadow.platform.schemas import Body
+from meadow.platform.core.i18n import Language, _
+from meadow.platform.core.schemas import Body
 
 
 class Privacy(TypedDict):

@@ -1,8 +1,8 @@
 """User serializers."""
 
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.i18n import _
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
 from meadow.subjects.audience import NOBODY
 from meadow.users import preferences
 from meadow.users.schemas import ListedUser, ProfileField, User, UserResult, UserSummary

@@ -6,10 +6,10 @@ from typing import Annotated, NotRequired
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
-from meadow.platform import clock
-from meadow.platform.i18n import _
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit
+from meadow.platform.core import clock
+from meadow.platform.core.i18n import _
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit
 from meadow.users import constants
 from meadow.users.interests.taxonomy import unknown_among
 from meadow.users.links import is_web_address

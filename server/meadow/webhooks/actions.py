@@ -9,18 +9,18 @@ import orjson
 from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.auth.queries import find_addressee
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _, translate, use_language
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.errors import Invalid
 from meadow.platform.fetching.client import SECONDS, Fetcher
 from meadow.platform.fetching.exchange import FetchError, FetchRefused, exchange, resolve
-from meadow.platform.i18n import _, translate, use_language
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
-from meadow.platform.settings import Settings
 from meadow.site.queries import named
 from meadow.users.preferences import language_of
 from meadow.users.queries import lock_user

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.core.clock import MINUTE_MS
 
 EventName = Literal["member.created", "post.created", "report.created", "event.created"]
 MAX_WEBHOOKS, MAX_URL_CHARACTERS = 10, 2000

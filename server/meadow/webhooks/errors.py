@@ -1,7 +1,7 @@
 """Errors of webhooks."""
 
-from meadow.platform.errors import Conflict, NotFound
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Conflict, NotFound
+from meadow.platform.core.i18n import _
 
 
 class WebhookNotFound(NotFound):

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from meadow.platform import clock, ids
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import NotFound
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import NotFound
 from meadow.platform.security.sealing import derived
-from meadow.platform.settings import Settings
 from meadow.subjects.audience import NOBODY
 from meadow.subjects.registry import SUBJECTS
 from meadow.webhooks.schemas import Webhook

@@ -5,8 +5,8 @@ from typing import Annotated, get_args
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit
 from meadow.webhooks.constants import MAX_URL_CHARACTERS, EventName
 
 EVENTS: tuple[EventName, ...] = get_args(EventName)

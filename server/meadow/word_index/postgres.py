@@ -27,10 +27,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.types import UserDefinedType
 
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String, WordArray, exists_by_key, in_ids
-from meadow.platform.paging import Rows
 from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import MAX_POSTS, MAX_POSTS_READ
 

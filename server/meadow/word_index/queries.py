@@ -5,9 +5,9 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, FromClause, bindparam, literal, literal_column, select, union_all
 
+from meadow.platform.core.paging import AllRows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.types import beginning
-from meadow.platform.paging import AllRows
 from meadow.word_index.constants import MAX_COMPLETIONS, MAX_COMPLETIONS_READ
 from meadow.word_index.models import search_words
 from meadow.word_index.spelling import STEM, stem_of

@@ -23,9 +23,9 @@ from sqlalchemy import (
     union_all,
 )
 
+from meadow.platform.core.paging import AllRows, Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.types import Big, String, WordArray, exists_by_key
-from meadow.platform.paging import AllRows, Rows
 from meadow.subjects.registry import SUBJECTS
 from meadow.word_index.constants import MAX_INDEXED_READ, MAX_POSTS, MAX_POSTS_READ
 

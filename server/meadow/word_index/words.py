@@ -10,7 +10,7 @@ from dataclasses import dataclass
 import regex
 
 from meadow.hashtags.names import split_query
-from meadow.platform.folding import DENSE, folded
+from meadow.platform.core.folding import DENSE, folded
 
 TEXT = 20_000
 """Maximum characters of a text to index."""

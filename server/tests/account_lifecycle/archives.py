@@ -8,8 +8,8 @@ from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from typing import Any
 
-from meadow.platform import clock
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
 from tests.town import Member, Town, open_town
 
 SOURCE, INSTANCE = "a" * 40, "b" * 40

@@ -10,7 +10,7 @@ import httpx2
 import pytest
 
 from meadow.packages import metadata
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests import make
 from tests.account_lifecycle.living import CANARY, SECRET, WORD, lives, read_all, traces
 from tests.account_lifecycle.test_absence import leaves

@@ -12,8 +12,8 @@ import pytest
 from meadow.account_lifecycle.actions import begin_export
 from meadow.account_lifecycle.queries import exporting
 from meadow.packages import metadata
-from meadow.platform import clock
-from meadow.platform.errors import TooMany
+from meadow.platform.core import clock
+from meadow.platform.core.errors import TooMany
 from tests.account_lifecycle.living import CANARY, SECRET, WORD, lives
 from tests.media.corpus import photo, saved
 from tests.rows import count

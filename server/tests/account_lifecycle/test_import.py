@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests import make
 from tests.account_lifecycle.test_export import export_of
 from tests.bookmarks.keeping import folder, folders, move

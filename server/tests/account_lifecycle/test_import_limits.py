@@ -16,12 +16,12 @@ from meadow.account_lifecycle.constants import RESERVED_CHANGES
 from meadow.auth.constants import DELETED
 from meadow.deactivation.actions import deactivate
 from meadow.media.models import media
-from meadow.platform import clock
-from meadow.platform.errors import Unavailable
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Unavailable
 from meadow.platform.jobs import worker
 from meadow.platform.jobs.models import jobs
 from meadow.platform.jobs.worker import Worker
-from meadow.platform.settings import Settings
 from tests.account_lifecycle.archives import (
     archive_of,
     contents,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.account_lifecycle.archives import archive_of, changed, contents, post, rows_of, sends, takes_in
 from tests.account_lifecycle.test_export import export_of
 from tests.account_lifecycle.test_import import packed

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.administration.running import admin_of
 from tests.auth.people import said
 from tests.contract.shapes import announcement

@@ -6,7 +6,7 @@ from typing import Any
 import httpx2
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests import make
 from tests.administration.running import invite, set_site, sign_up
 from tests.auth.mailbox import received

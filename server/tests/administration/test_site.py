@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from pydantic import SecretStr
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.site.jobs import refresh_site_loop
 from tests import make
 from tests.administration.running import admin_of, set_site

@@ -81,7 +81,7 @@ def test_only_the_clock_reads_the_time() -> None:
     reading = {"time.time", "time.time_ns", "datetime.datetime.now", "datetime.now", "datetime.utcnow"}
     found = [
         (module, node.lineno)
-        for module in outside("platform/clock.py")
+        for module in outside("platform/core/clock.py")
         for node in module.nodes
         if isinstance(node, ast.Call) and ast.unparse(node.func) in reading
     ]

@@ -11,10 +11,10 @@ from starlette.responses import Response
 
 from meadow import app as product
 from meadow.api.routers import ROUTERS
-from meadow.platform import deps
+from meadow.platform.core.paging import Limited
+from meadow.platform.core.queries import MODELS
+from meadow.platform.http import deps
 from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.http.queries import MODELS
-from meadow.platform.paging import Limited
 from meadow.platform.rate_limits.decorator import declared
 from meadow.runtime import deps as auth
 from tests.document import document

@@ -16,7 +16,7 @@ from sqlalchemy.pool import NullPool
 from meadow import migrations
 from meadow.migrations import run
 from meadow.packages import metadata
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 
 def is_declared(name: str | None, kind: str, _: Any) -> bool:

@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.security import codes
 
 

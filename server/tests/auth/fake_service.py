@@ -14,7 +14,7 @@ from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa
 from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.auth.authenticator import encoded
 
 CLIENT, SECRET = "meadow-client", "a secret of the client"

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.security.breached import complaint_about, is_breached
-from meadow.platform.settings import Settings
 from tests.auth.people import EVE, said, signed_up
 from tests.town import open_town
 

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from meadow.platform.errors import Unavailable
+from meadow.platform.core.errors import Unavailable
 from meadow.platform.security.passwords import Passwords
 from tests.cast import Person
 from tests.town import Town

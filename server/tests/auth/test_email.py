@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from meadow.auth.constants import EMAIL_TICKET_MS
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.core.clock import MINUTE_MS
 from tests.auth.mailbox import received
 from tests.auth.people import EVE, everything, said, signed_up
 from tests.town import Member, Town

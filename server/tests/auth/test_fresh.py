@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from meadow.auth.constants import RECENT_SIGN_IN_MS
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.core.clock import MINUTE_MS
 from tests.auth.people import EVE, NEW, said, signed_up
 from tests.town import Member, Town
 

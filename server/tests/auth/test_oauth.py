@@ -13,9 +13,9 @@ from cryptography.hazmat.primitives.asymmetric import ec, rsa
 from pydantic import SecretStr
 
 from meadow.auth.constants import OAUTH_FINISH_MS, OAUTH_MS, RECENT_SIGN_IN_MS
-from meadow.platform.clock import MINUTE_MS
-from meadow.platform.oauth.providers import Provider
-from meadow.platform.settings import Settings
+from meadow.platform.config.oauth_providers import Provider
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.clock import MINUTE_MS
 from tests import make
 from tests.administration.running import invite, set_site
 from tests.auth.fake_service import CLIENT, SECRET, FakeService, fake_service

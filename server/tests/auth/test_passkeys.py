@@ -11,10 +11,10 @@ from sqlalchemy import delete, update
 from meadow.auth import queries
 from meadow.auth.constants import MAX_PASSKEYS, PASSKEY_TICKET_MS, RECENT_SIGN_IN_MS
 from meadow.auth.models import passkeys
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.clock import MINUTE_MS
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.settings import Settings
 from meadow.users.models import users
 from tests import make
 from tests.auth.authenticator import HOST, PRESENT, Authenticator

@@ -10,9 +10,9 @@ from sqlalchemy import update
 
 from meadow.auth.actions import accounts
 from meadow.auth.models import credentials
+from meadow.platform.config.settings import Settings
 from meadow.platform.security import guessable
 from meadow.platform.security.passwords import Passwords
-from meadow.platform.settings import Settings
 from tests import make
 from tests.auth.people import EVE, NEW, log_in, said, signed_up
 from tests.cast import Person

@@ -6,8 +6,8 @@ from collections.abc import Callable
 import pytest
 
 from meadow.auth.constants import MAX_MAILS, RESET_MS
-from meadow.platform.clock import MINUTE_MS
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.clock import MINUTE_MS
 from tests.auth.mailbox import received, token_for
 from tests.auth.people import EVE, NEW, again, everything, log_in, said, signed_up, statuses
 from tests.sockets import Client, served

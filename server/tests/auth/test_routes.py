@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadow.auth.constants import MAX_SESSIONS, SESSION_IDLE_MS, SESSION_LIFETIME_MS
-from meadow.platform.clock import DAY_MS, MINUTE_MS
+from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 from meadow.platform.security.tokens import digest
 from tests import make
 from tests.cast import Person

@@ -10,8 +10,8 @@ from sqlalchemy import update
 
 from meadow.auth.constants import MAX_SECOND_STEP_TRIES, MAX_WRONG_CODES, RECENT_SIGN_IN_MS, SECOND_STEP_MS
 from meadow.auth.models import totp
-from meadow.platform import clock
-from meadow.platform.clock import HOUR_MS, MINUTE_MS
+from meadow.platform.core import clock
+from meadow.platform.core.clock import HOUR_MS, MINUTE_MS
 from meadow.platform.security import codes
 from tests import make
 from tests.auth.mailbox import received, token_for

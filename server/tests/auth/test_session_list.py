@@ -7,7 +7,7 @@ import pytest
 
 from meadow.auth.constants import MAX_SESSIONS, RECENT_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS
 from meadow.auth.jobs import close_idle_sockets
-from meadow.platform.clock import DAY_MS, MINUTE_MS
+from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 from tests import make
 from tests.cast import Person
 from tests.sockets import Client, served

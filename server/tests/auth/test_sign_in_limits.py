@@ -5,8 +5,8 @@ from collections.abc import AsyncIterator, Callable
 import httpx2
 import pytest
 
-from meadow.platform.clock import HOUR_MS, MINUTE_MS
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.clock import HOUR_MS, MINUTE_MS
 from tests.auth.mailbox import received
 from tests.auth.people import EVE, log_in, signed_up
 from tests.town import Member, Town, open_town

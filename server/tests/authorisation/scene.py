@@ -6,8 +6,8 @@ from sqlalchemy import insert, update
 
 from meadow.auth.models import credentials, passkeys
 from meadow.delivery.links import unsubscribe_address
-from meadow.platform import clock
-from meadow.platform.ids import new_id
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
 from tests import make
 from tests.cast import Person
 from tests.communities.gathering import community, joins, lets_in, makes, posts_there

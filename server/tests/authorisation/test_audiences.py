@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.authorisation.audiences import AUDIENCES, PATHS, VIEWERS, Scene
 from tests.gate import sample
 from tests.town import open_town

@@ -3,7 +3,7 @@
 import pytest
 
 from meadow.packages import SOCKET_EVENTS
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.architecture.test_routes import ROUTES, WITHOUT_A_TOKEN
 from tests.authorisation.matrix import EVENTS_SAID, MATRIX, page
 from tests.authorisation.rows import filled, options, shape

@@ -6,9 +6,9 @@ from typing import Any
 from meadow.comments.queries import get_comment
 from meadow.messages.queries.conversations import find_conversation
 from meadow.messages.queries.thread import get_message
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import NotFound
 from meadow.platform.db.session import Reader
-from meadow.platform.errors import NotFound
-from meadow.platform.settings import Settings
 from meadow.posts.drafts.queries import get_draft
 from meadow.posts.queries.cards import get_post
 from meadow.posts.subject import POST

@@ -7,7 +7,7 @@ import pytest
 
 from meadow import migrations
 from meadow.backups import archive, restoring
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from tests.backups.next_version import write_versions
 from tests.conftest import apart

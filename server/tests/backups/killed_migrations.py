@@ -18,7 +18,7 @@ from sqlalchemy import event
 from meadow import migrations
 from meadow import packages as loaded_too  # noqa: F401  # pyright: ignore[reportUnusedImport]
 from meadow.migrations import run as loaded  # noqa: F401  # pyright: ignore[reportUnusedImport]
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 
 def migrate_until(settings: Settings, statement: int, told: int) -> None:

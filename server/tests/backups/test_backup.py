@@ -13,8 +13,8 @@ from meadow.backups import archive
 from meadow.backups.archive import Refused
 from meadow.backups.contents import NOT_CARRIED
 from meadow.backups.taking import back_up
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
-from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.port import FileMissing, new_stem
 from tests.backups.conftest import restored, untold

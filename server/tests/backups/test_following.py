@@ -19,9 +19,9 @@ import pytest
 from meadow.app import create_app
 from meadow.backups import archive, following, restoring
 from meadow.backups.archive import Damaged, Refused
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import sqlite_log
 from meadow.platform.db.sqlite_log import Log, Lost
-from meadow.platform.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from meadow.runtime.context import context_of
 from tests import make

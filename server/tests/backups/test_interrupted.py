@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from meadow.backups import UNFINISHED
 from meadow.backups.archive import Refused
 from meadow.cli import cli
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.architecture.source import SERVER
 from tests.backups.conftest import NEWEST, restored
 from tests.backups.test_backup import digests, put, taken

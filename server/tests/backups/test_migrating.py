@@ -16,9 +16,9 @@ import sqlalchemy as sa
 from meadow import migrations
 from meadow.migrations import run
 from meadow.migrations.run import upgrade_to
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
 from meadow.platform.db.sqlite_file import CopyFailed
-from meadow.platform.settings import Settings
 from tests.architecture.source import SERVER
 from tests.backups.next_version import NEWEST
 from tests.backups.test_backup import digests

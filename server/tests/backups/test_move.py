@@ -18,8 +18,8 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from meadow import migrations
 from meadow.backups import moving
 from meadow.backups.archive import Progress, Refused
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
-from meadow.platform.settings import Settings
 from tests.architecture.source import SERVER
 from tests.backups.conftest import untold
 from tests.backups.test_backup import digests

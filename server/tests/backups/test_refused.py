@@ -14,7 +14,7 @@ from meadow.backups import archive, restoring
 from meadow.backups.archive import Damaged, Refused
 from meadow.backups.contents import part_name
 from meadow.cli import cli
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.backups.conftest import NEWEST, restored, untold
 
 CASES = 100

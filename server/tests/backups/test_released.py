@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from meadow import migrations
 from meadow.backups import archive
 from meadow.backups.contents import NOT_CARRIED
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
-from meadow.platform.settings import Settings
 from tests.architecture.test_schema import differences
 from tests.backups.conftest import RELEASED, restored, untold
 from tests.conftest import apart

@@ -13,7 +13,7 @@ import asyncpg
 import pytest
 
 from meadow import migrations
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.durability.cluster import Cluster, cluster
 from tests.durability.persistent import Persistent, all_there_once, all_writing, writers_of
 from tests.durability.server import Server

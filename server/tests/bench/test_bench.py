@@ -22,10 +22,10 @@ from meadow.counter_audit.actions import Drift, audit
 from meadow.messages.models import conversation_members, messages
 from meadow.notifications.models import notification_states, notifications
 from meadow.packages import wire
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
 from meadow.platform.db.types import in_ids
-from meadow.platform.settings import Settings
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.users.models import users

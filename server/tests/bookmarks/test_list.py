@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from meadow.bookmarks.queries import lists as kept_queries
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.posts.actions import empty_bin
 from tests.bookmarks.keeping import folder, folders, keep, kept, move
 from tests.contract import shapes

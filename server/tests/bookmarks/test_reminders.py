@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform.clock import HOUR_MS
+from meadow.platform.core.clock import HOUR_MS
 from tests.bookmarks.keeping import folder, keep, move, remind
 from tests.town import Member, Town
 

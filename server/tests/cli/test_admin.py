@@ -12,10 +12,10 @@ from typer.testing import CliRunner
 from meadow.app import create_app
 from meadow.cli import cli, serve
 from meadow.cli.start import alone_with
-from meadow.platform.admin_socket import path_in
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
-from meadow.platform.settings import Settings
+from meadow.platform.ops.admin_socket import path_in
 from tests import make
 from tests.cast import Person
 

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 from demo.people import GUIDE_PASSWORD
 from meadow.cli import cli, serve
 from meadow.cli.start import alone_with
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 run = CliRunner()
 

@@ -11,12 +11,12 @@ from typer.testing import CliRunner
 
 from meadow.cli import checks, cli
 from meadow.media.models import media
-from meadow.platform import clock
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
 from meadow.platform.db.checks import look_at_postgres
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.observability import health
-from meadow.platform.settings import Settings
+from meadow.platform.ops import health
 from meadow.users.models import users
 from tests import make
 from tests.cast import Person

@@ -8,10 +8,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+from meadow.platform.config.private_files import close_to_others, open_to_others
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
-from meadow.platform.private_files import close_to_others, open_to_others
-from meadow.platform.settings import Settings
 from tests import make
 from tests.architecture.source import SERVER
 from tests.cast import ADA

@@ -7,7 +7,7 @@ import pytest
 import uvicorn
 
 from meadow.cli import serving
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 
 def _kept(*_: object) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from meadow.app import create_app
 from meadow.cli.start import alone_with
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.cli.test_admin import data as data  # the fixture
 from tests.cli.test_user import read, told
 

@@ -17,7 +17,7 @@ from typer.testing import CliRunner, Result
 
 from meadow.cli import cli
 from meadow.cli.start import on_database
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests import make
 from tests.architecture.source import REPOSITORY, SERVER
 from tests.cast import ADA

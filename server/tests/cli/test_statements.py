@@ -4,7 +4,7 @@ from meadow.administration.actions.operator import COMMANDS
 from meadow.administration.queries import invites_of
 from meadow.media.queries import files_in_use
 from meadow.moderation.queries.site import staff
-from meadow.platform.paging import Paging
+from meadow.platform.core.paging import Paging
 from meadow.users.actions import verify_member
 from meadow.users.queries import has_demo_members, has_members
 from tests.media.test_routes import uploaded

@@ -10,8 +10,8 @@ from meadow.backups import archive, contents
 from meadow.cli import cli
 from meadow.migrations import rehearsal
 from meadow.migrations.run import upgrade_to
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import dump
-from meadow.platform.settings import Settings
 from tests.backups.conftest import NEWEST as SOURCE
 from tests.backups.conftest import next_version as next_version
 from tests.backups.conftest import untold

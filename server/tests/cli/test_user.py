@@ -15,7 +15,7 @@ from meadow.app import create_app
 from meadow.cli import cli
 from meadow.cli.start import alone_with
 from meadow.migrations import known_revisions
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests import make
 from tests.auth.mailbox import received
 from tests.auth.people import EVE, log_in, said, signed_up

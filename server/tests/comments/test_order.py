@@ -6,7 +6,7 @@ import pytest
 
 from meadow.comments import queries
 from meadow.comments.schemas import Sort, ThreadFilter
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.contract.test_lists import walk
 from tests.posts.test_plans import connected, rows_read
 from tests.reels.filming import reel_of

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 from meadow.platform.db.context import NoSockets
 from tests.communities.gathering import community, joins, lets_in, makes, posts_there, seen
 from tests.town import Member, Town

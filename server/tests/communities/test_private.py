@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform.clock import HOUR_MS
+from meadow.platform.core.clock import HOUR_MS
 from tests.cast import Person
 from tests.communities.gathering import community, joins, lets_in, posts_there
 from tests.document import document

@@ -22,8 +22,8 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.security.tokens import digest
-from meadow.platform.settings import Settings
 from tests.cast import ADA, BEN, CLEO
 from tests.contract.refusals import refuses_what_does_not, takes_what_fits
 from tests.document import document

@@ -10,7 +10,7 @@ import pytest
 from openapi_python_client import generate
 from openapi_python_client.config import Config, ConfigFile, MetaType
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.node import TOOLS, node, said_by
 from tests.sockets import served
 from tests.town import open_town

@@ -1,6 +1,6 @@
 """The life of a post, as the contract words it."""
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.contract import shapes
 from tests.town import Town
 

@@ -11,7 +11,7 @@ import requests
 from hypothesis import given, seed, settings
 from schemathesis import Case
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests import gate
 from tests.contract.fuzzing import CALLS, CHECKS, HOW, Served, requests_for, served
 

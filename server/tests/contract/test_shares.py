@@ -1,6 +1,6 @@
 """Reposts, quotes and the address of a comment, as the contract words them."""
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.contract import shapes
 from tests.town import Town
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from meadow.delivery.actions.enqueue import enqueue_delivery
 from meadow.notifications.actions import notify
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 from tests.delivery.post_office import kept_in, part
 from tests.rows import count
 from tests.town import Town

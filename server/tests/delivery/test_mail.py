@@ -12,8 +12,8 @@ from sqlalchemy import update
 
 from meadow.auth.models import credentials
 from meadow.delivery.actions.enqueue import enqueue_delivery
-from meadow.platform import clock
-from meadow.platform.clock import HOUR_MS, MINUTE_MS
+from meadow.platform.core import clock
+from meadow.platform.core.clock import HOUR_MS, MINUTE_MS
 from tests import make
 from tests.delivery.post_office import PostOffice, kept_in, part, post_office
 from tests.events.planning import DAY, answers, hosts

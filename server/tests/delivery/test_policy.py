@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from meadow.delivery.policy import next_digest, quiet_until
-from meadow.platform.clock import HOUR_MS
+from meadow.platform.core.clock import HOUR_MS
 from meadow.users.preferences import QuietHours
 
 

@@ -14,7 +14,7 @@ from meadow.comments.models import comment_likes, comments
 from meadow.media.models import media
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.notifications.models import notifications
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks, user_likes, user_reposts
 from meadow.reels.models import (
     reel_likes,

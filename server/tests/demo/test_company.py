@@ -6,7 +6,7 @@ from demo import actions
 from demo.painting import EMBLEMS, PAINTINGS
 from demo.people import GUIDE, RESIDENTS
 from demo.stories import GATHERINGS
-from meadow.platform.text import grapheme_count
+from meadow.platform.core.text import grapheme_count
 from meadow.posts import constants
 from meadow.users.interests.taxonomy import unknown_among
 from tests.communities.gathering import community, joins, posts_there

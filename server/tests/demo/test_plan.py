@@ -7,7 +7,7 @@ from demo.people import GUIDE, RESIDENTS
 from demo.stories import SCREENINGS, STORIES
 from meadow.comments.constants import MAX_CONTENT_CHARACTERS as COMMENT
 from meadow.media.constants import MAX_ATTACHMENTS
-from meadow.platform.text import grapheme_count
+from meadow.platform.core.text import grapheme_count
 from meadow.posts import constants
 from meadow.reels.constants import MAX_CAPTION_CHARACTERS
 from meadow.users.interests.taxonomy import TAXONOMY

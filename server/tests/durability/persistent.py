@@ -10,7 +10,7 @@ import asyncpg
 import httpx2
 
 from meadow.app import create_app
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import Person

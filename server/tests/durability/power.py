@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx2
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.durability.disk import Disk, Remains, recorded
 from tests.town import Member, Town, open_town
 

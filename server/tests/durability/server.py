@@ -15,7 +15,7 @@ from typing import Any
 
 import httpx2
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.architecture.source import SERVER
 
 PATIENCE = 240.0

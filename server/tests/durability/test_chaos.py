@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.durability.chaos import Chaos
 from tests.durability.server import Server
 

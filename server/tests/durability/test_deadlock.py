@@ -9,9 +9,9 @@ import asyncpg
 import httpx2
 import pytest
 
-from meadow.platform.errors import Deadlocked
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import Deadlocked
 from meadow.platform.http import retry
-from meadow.platform.settings import Settings
 from meadow.posts import actions as posts
 from meadow.posts.drafts import actions as drafts
 from meadow.reels import actions as reels

@@ -3,7 +3,7 @@
 from pathlib import Path
 from random import Random
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.durability.disk import recorded
 from tests.durability.power import cut_at, post, record, town_on, unsynced
 from tests.messages.test_socket import Tab

@@ -11,7 +11,7 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import ADA

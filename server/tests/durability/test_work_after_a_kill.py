@@ -15,9 +15,9 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
-from meadow.platform.clock import HOUR_MS, MINUTE_MS
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.clock import HOUR_MS, MINUTE_MS
 from meadow.platform.jobs.worker import CLAIM_MS
-from meadow.platform.settings import Settings
 from meadow.runtime.context import context_of
 from tests import make
 from tests.cast import ADA, BEN

@@ -8,7 +8,7 @@ import pytest
 from icalendar import Calendar
 
 from meadow.events.recurrence import complaint_about, occurrence_at, starts
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.jobs.queue import KNOWN
 from tests.events.planning import DAY, HOUR, answers, at, hosts, sees, told
 from tests.rows import count

@@ -12,8 +12,8 @@ import pytest
 
 from meadow.feeds import presenters
 from meadow.feeds.queries import Newest, candidates
-from meadow.platform.clock import HOUR_MS
-from meadow.platform.paging import encode_cursor, encode_remaining
+from meadow.platform.core.clock import HOUR_MS
+from meadow.platform.core.paging import encode_cursor, encode_remaining
 from meadow.posts.constants import MAX_RANKED_POSTS
 from tests.town import Member, Town
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.town import Member, Town
 
 FEEDS = ["latest", "following", "foryou"]

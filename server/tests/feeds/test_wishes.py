@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from meadow.feeds.queries import kept, signals
-from meadow.platform.clock import HOUR_MS
+from meadow.platform.core.clock import HOUR_MS
 from tests.town import Member, Town
 
 WISHES = "/api/feeds/wishes"

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 from meadow.counter_audit import actions as audit
 from meadow.hashtags.actions import count_tags, fold_counts
 from meadow.hashtags.models import hashtag_deltas, hashtags
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.search.asking import tags
 from tests.town import Town, open_town
 

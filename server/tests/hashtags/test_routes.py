@@ -4,7 +4,7 @@ from urllib.parse import quote
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.communities.gathering import community, posts_there
 from tests.moderation.keeping import acts, appoint
 from tests.rows import count

@@ -9,12 +9,12 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
-from meadow.platform.i18n.catalogues import file_of
-from meadow.platform.i18n.languages import LANGUAGES
+from meadow.platform.core.i18n.catalogues import file_of
+from meadow.platform.core.i18n.languages import LANGUAGES
 
 _SERVER = Path(__file__).resolve().parents[2]
 _METHODS = (
-    ("platform/i18n/**.py", "ignore"),
+    ("platform/core/i18n/**.py", "ignore"),
     ("**.py", "python"),
     ("platform/mail/templates/**.html", "jinja2"),
     ("platform/mail/templates/**.txt", "jinja2"),

@@ -13,10 +13,10 @@ from babel import Locale
 from babel.messages.catalog import Message
 from babel.messages.pofile import read_po
 
-from meadow.platform.errors import AppError
-from meadow.platform.i18n.catalogues import TRANSLATED, catalogue, file_of
-from meadow.platform.i18n.languages import LANGUAGES
-from meadow.platform.i18n.sentences import Sentence
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.i18n.catalogues import TRANSLATED, catalogue, file_of
+from meadow.platform.core.i18n.languages import LANGUAGES
+from meadow.platform.core.i18n.sentences import Sentence
 from tests.languages import catalogues
 
 COMPLETE = sorted(TRANSLATED)
@@ -24,7 +24,7 @@ _SOURCE = Path(catalogues.file_of("en")).parents[1]
 # Read by operators, in a terminal or in the log.
 _FOR_OPERATORS = (
     *("cli", "backups", "migrations", "platform/storage", "platform/oauth", "platform/settings"),
-    *("platform/webpush", "platform/observability", "platform/http/routing.py", "platform/audit.py"),
+    *("platform/webpush", "platform/observability", "platform/http/routing.py", "platform/db/audit.py"),
     *("platform/rate_limits/decorator.py", "media/thumbhash.py", "platform/db/statement_cache.py"),
 )
 
@@ -151,7 +151,12 @@ def test_no_error_has_a_sentence_outside_of_the_catalogues() -> None:
     assert unmarked == []
 
 
-_ALSO_FOR_OPERATORS = ("documents.py", "platform/admin_socket.py", "platform/called_by_hand.py", "platform/db/")
+_ALSO_FOR_OPERATORS = (
+    "documents.py",
+    "platform/ops/admin_socket.py",
+    "platform/config/called_by_hand.py",
+    "platform/db/",
+)
 _MARKS = {"_", "ngettext", "WithJsonSchema"}
 """Translated, or a description of the OpenAPI document."""
 

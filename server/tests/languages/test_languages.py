@@ -6,10 +6,10 @@ from typing import Any
 import orjson
 import pytest
 
-from meadow.platform import i18n
-from meadow.platform.clock import MINUTE_MS
-from meadow.platform.i18n import _, ngettext
-from meadow.platform.i18n.catalogues import catalogue
+from meadow.platform.core import i18n
+from meadow.platform.core.clock import MINUTE_MS
+from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.core.i18n.catalogues import catalogue
 from meadow.platform.realtime import hub
 from tests.auth.people import log_in, signed_up
 from tests.delivery.devices import PushServer

@@ -5,7 +5,7 @@ from typing import Any
 
 from meadow.link_previews import actions
 from meadow.media.queries import usage
-from meadow.platform.clock import DAY_MS, HOUR_MS, now_ms, rfc3339
+from meadow.platform.core.clock import DAY_MS, HOUR_MS, now_ms, rfc3339
 from tests.link_previews.conftest import WebSite, preview_of
 from tests.rows import count
 from tests.sockets import Client, served

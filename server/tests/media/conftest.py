@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from meadow.media import constants
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 
 
 @pytest.fixture

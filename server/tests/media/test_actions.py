@@ -7,7 +7,7 @@ from sqlalchemy import insert, select
 
 from meadow.media import actions
 from meadow.media.models import media
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
 from meadow.platform.jobs.queue import Work
 from meadow.platform.storage.port import new_stem
 from tests.media import corpus

@@ -12,7 +12,7 @@ import pytest
 from meadow.media import captions as actions
 from meadow.media import constants, processing
 from meadow.media.errors import NotYourUpload
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.contract import shapes
 from tests.media.clips import Clip
 from tests.media.test_routes import PICTURE, send, stored

@@ -15,8 +15,8 @@ from meadow.media.children import ChildDied
 from meadow.media.kinds import Kind
 from meadow.media.models import media
 from meadow.media.videos import CannotNormalise
-from meadow.platform import clock
-from meadow.platform.clock import DAY_MS, HOUR_MS
+from meadow.platform.core import clock
+from meadow.platform.core.clock import DAY_MS, HOUR_MS
 from meadow.platform.jobs import worker as jobs_worker
 from meadow.platform.jobs.queue import Work
 from meadow.platform.jobs.worker import CLAIM_MS, Worker

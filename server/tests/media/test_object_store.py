@@ -11,8 +11,8 @@ from sqlalchemy import select
 
 from meadow.media import actions
 from meadow.media.models import media
-from meadow.platform import clock
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
 from meadow.platform.storage import s3
 from meadow.platform.storage.port import Storage, new_stem
 from tests.buckets import Bucket, Wire

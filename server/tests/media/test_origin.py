@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.media.test_routes import uploaded
 from tests.town import open_town
 

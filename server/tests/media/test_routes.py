@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 from meadow.media import constants
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.runtime.forms import MOST_PARTS
 from tests.media import corpus
 from tests.platform.storage.test_disk import HOSTILE_NAMES

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests import make
 from tests.media.test_routes import stored, uploaded
 from tests.messages.talking import Ears, conversations, group, rewords, says, says_in, thread, unread_is_true

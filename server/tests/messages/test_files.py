@@ -6,8 +6,8 @@ from typing import Any
 import httpx2
 import pytest
 
-from meadow.platform import clock
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
 from meadow.platform.storage.port import FileMissing, Storage
 from tests.media import corpus
 from tests.media.test_routes import stored, uploaded

@@ -6,7 +6,7 @@ from sqlalchemy import insert
 
 from meadow.messages.constants import MAX_GROUPS
 from meadow.messages.models import conversation_members, conversations
-from meadow.platform.ids import new_id
+from meadow.platform.core.ids import new_id
 from tests import make
 from tests.messages.talking import Ears, group, says, says_in, unread_is_true
 from tests.messages.talking import conversations as listed

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests import make
 from tests.media import corpus
 from tests.moderation.keeping import acts, appoint, undoes

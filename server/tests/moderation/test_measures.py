@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests import make
 from tests.events.planning import answers, hosts
 from tests.messages.talking import Ears, says

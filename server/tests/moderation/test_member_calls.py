@@ -7,8 +7,8 @@ from typing import Any
 import orjson
 
 from meadow.packages import metadata
-from meadow.platform import clock
-from meadow.platform.text import STORABLE
+from meadow.platform.core import clock
+from meadow.platform.core.text import STORABLE
 from tests import make
 from tests.architecture.source import REPOSITORY
 from tests.communities.gathering import community, joins, posts_there

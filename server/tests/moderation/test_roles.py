@@ -6,7 +6,7 @@ import pytest
 
 from meadow.moderation.actions import roles
 from meadow.moderation.errors import LastSiteAdmin, NotOverThem
-from meadow.platform.errors import AppError
+from meadow.platform.core.errors import AppError
 from tests.moderation.keeping import appoint
 from tests.town import Town
 

@@ -3,7 +3,7 @@
 import pytest
 
 from meadow.auth.constants import RECENT_SIGN_IN_MS
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests import make
 from tests.auth.mailbox import received
 from tests.auth.people import EVE, log_in, said, signed_up

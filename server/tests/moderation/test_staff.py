@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.communities.gathering import community, posts_there
 from tests.document import document
 from tests.moderation.keeping import acts, appoint, cases, decide, reports

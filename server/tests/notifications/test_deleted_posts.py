@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.posts.actions import empty_bin
 from tests.moderation.keeping import appoint, undoes
 from tests.notifications.test_groups import groups, like, line, unread

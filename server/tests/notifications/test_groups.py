@@ -8,8 +8,8 @@ import pytest
 from sqlalchemy import insert
 
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.platform import ids
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core import ids
+from meadow.platform.core.clock import DAY_MS
 from tests.rows import count
 from tests.town import Member, Town
 

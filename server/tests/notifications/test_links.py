@@ -8,7 +8,7 @@ import pytest
 from meadow.delivery.presenters import told_of_notifications, url_of
 from meadow.notifications import queries
 from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, WIRE_TYPES
-from meadow.platform.paging import Paging
+from meadow.platform.core.paging import Paging
 from tests.bookmarks.keeping import keep, remind
 from tests.communities.gathering import community, joins, makes, posts_there
 from tests.events.planning import DAY, HOUR, answers, hosts, plan

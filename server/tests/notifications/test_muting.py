@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.notifications.test_routes import told, unread
 from tests.rows import count
 from tests.town import Member, Town

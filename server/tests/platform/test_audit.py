@@ -12,10 +12,10 @@ from sqlalchemy import text
 from typer.testing import CliRunner
 
 from meadow.cli import cli
-from meadow.platform import audit
-from meadow.platform.errors import AppError
-from meadow.platform.paging import Paging
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.paging import Paging
+from meadow.platform.db import audit
 from tests.rows import count
 from tests.town import Town, open_town
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS, spoken
+from meadow.platform.core.clock import DAY_MS, HOUR_MS, MINUTE_MS, spoken
 
 
 @pytest.mark.parametrize(

@@ -8,11 +8,11 @@ import pytest
 
 from meadow.auth.constants import SESSION_IDLE_MS
 from meadow.events.recurrence import starts
-from meadow.platform import clock, ids
-from meadow.platform.clock import DAY_MS, HOUR_MS
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, ids
+from meadow.platform.core.clock import DAY_MS, HOUR_MS
 from meadow.platform.rate_limits.memory import Bucket
 from meadow.platform.rate_limits.rules import Rate
-from meadow.platform.settings import Settings
 from tests.town import open_town
 
 Later = Callable[[int], None]

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from meadow.platform.concurrency import ConcurrencyLimiter
-from meadow.platform.errors import Unavailable
+from meadow.platform.core.concurrency import ConcurrencyLimiter
+from meadow.platform.core.errors import Unavailable
 
 
 async def test_so_many_work_so_many_wait_and_the_next_is_told_to_come_back() -> None:

@@ -12,11 +12,11 @@ from typing import Any
 
 import pytest
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.fetching import client, exchange
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.fetching.exchange import FetchError, FetchRefused
 from meadow.platform.rate_limits.limiter import Limiter
-from meadow.platform.settings import Settings
 
 Answering = Callable[[asyncio.StreamReader, asyncio.StreamWriter], Awaitable[None]]
 _HTML = b"HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n"

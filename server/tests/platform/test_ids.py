@@ -5,8 +5,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from meadow.platform import clock, ids
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core import clock, ids
+from meadow.platform.core.clock import DAY_MS
 
 
 def test_ids_grow_although_the_clock_steps_back(later: Callable[[int], None]) -> None:

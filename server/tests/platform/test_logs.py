@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from meadow.platform.observability import logs
+from meadow.platform.core import logs
 
 NASTY = [
     "two\nlines",

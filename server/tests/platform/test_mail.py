@@ -2,8 +2,8 @@
 
 import pytest
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.mail.deliver import Server, server_at
-from meadow.platform.settings import Settings
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from sqlalchemy import Table, select, update
 
-from meadow.platform import clock, ids, worker_ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import Unavailable
+from meadow.platform.db import worker_ids
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Unavailable
-from meadow.platform.worker_ids import WorkerIds, id_leases
+from meadow.platform.db.worker_ids import WorkerIds, id_leases
 from tests.town import Town
 
 

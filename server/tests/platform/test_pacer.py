@@ -4,7 +4,7 @@ import asyncio
 from functools import partial
 from itertools import pairwise
 
-from meadow.platform.pacer import Pacer
+from meadow.platform.core.pacer import Pacer
 
 
 async def test_one_step_is_taken_in_a_round() -> None:

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from meadow.platform.ids import MAX_ID
-from meadow.platform.paging import decode_cursor, encode_cursor
+from meadow.platform.core.ids import MAX_ID
+from meadow.platform.core.paging import decode_cursor, encode_cursor
 
 
 @given(st.integers(1, MAX_ID))

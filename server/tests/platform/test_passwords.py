@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from meadow.platform.errors import Unavailable
+from meadow.platform.core.errors import Unavailable
 from meadow.platform.security.passwords import Passwords
 from meadow.platform.security.tokens import PREFIX, digest, new_token
 

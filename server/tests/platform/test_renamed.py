@@ -7,8 +7,8 @@ from prometheus_client.parser import text_string_to_metric_families as parsed
 from typer.testing import CliRunner
 
 from meadow.cli import cli
-from meadow.platform import renamed
-from meadow.platform.settings import Settings
+from meadow.platform.config import renamed
+from meadow.platform.config.settings import Settings
 from tests.town import Town
 from tooling import cli as scripts
 

@@ -10,9 +10,9 @@ from typing import Any
 import httpx2
 import pytest
 
-from meadow.platform import disk_space as rooms
-from meadow.platform.disk_space import DiskFull, DiskSpaceGuard, told_when_full
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import disk_space as rooms
+from meadow.platform.core.disk_space import DiskFull, DiskSpaceGuard, told_when_full
 from meadow.platform.storage.disk import DiskStorage
 from tests.durability.disk import recorded
 from tests.durability.power import town_on

@@ -9,7 +9,7 @@ from pydantic import ValidationError
 from typer.testing import CliRunner
 
 from meadow.cli import cli
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from meadow.cli import cli
-from meadow.platform import called_by_hand, program, settings_file
-from meadow.platform.settings import Settings
+from meadow.platform.config import called_by_hand, settings_file
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import program
 
 
 @pytest.fixture

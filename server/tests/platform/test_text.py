@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadow.hashtags import names
-from meadow.platform.text import Limit, TextError, checked, clean, grapheme_count, is_blank
+from meadow.platform.core.text import Limit, TextError, checked, clean, grapheme_count, is_blank
 from tests.linear import grows_linearly
 
 VECTORS: list[dict[str, Any]] = json.loads(
@@ -134,6 +134,6 @@ def test_parsers_take_linear_time(text: str) -> None:
 
 def test_long_text_is_refused_before_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     for reader in ("clean", "grapheme_count", "is_blank"):
-        monkeypatch.delattr(f"meadow.platform.text.{reader}")
+        monkeypatch.delattr(f"meadow.platform.core.text.{reader}")
     with pytest.raises(TextError):
         checked("e" + "\u0301" * 100_000, 280)

@@ -9,13 +9,13 @@ import pytest
 from prometheus_client.parser import text_string_to_metric_families as parsed
 from pydantic import SecretStr
 
-from meadow.platform import clock
-from meadow.platform.errors import Unavailable
-from meadow.platform.http.health_routes import Watch
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Unavailable
+from meadow.platform.core.metrics import Histogram, Metrics
 from meadow.platform.jobs.queue import KNOWN
-from meadow.platform.observability import health
-from meadow.platform.observability.metrics import Histogram, Metrics
-from meadow.platform.settings import Settings
+from meadow.platform.ops import health
+from meadow.platform.ops.health_routes import Watch
 from meadow.platform.storage.disk import DiskStorage
 from tests import make
 from tests.town import Town, open_town

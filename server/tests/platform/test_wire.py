@@ -3,7 +3,7 @@
 import pytest
 from starlette.requests import Request
 
-from meadow.platform.json_response import page_answer
+from meadow.platform.core.json_response import page_answer
 
 
 def request(query: bytes) -> Request:

@@ -5,7 +5,7 @@ from typing import Any
 
 from meadow.counter_audit import actions as audit
 from meadow.deactivation.actions import deactivate, reactivate
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.communities.gathering import community, posts_there
 from tests.media.test_routes import uploaded
 from tests.notifications.test_routes import unread

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.sqlite import SqliteDatabase
-from meadow.platform.settings import Settings
 from meadow.posts.models import posts
 from meadow.posts.queries import pages
 from meadow.posts.schemas import PostFilter

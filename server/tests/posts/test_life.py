@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.posts.actions import empty_bin
 from tests.media import corpus
 from tests.media.test_routes import uploaded

@@ -10,9 +10,9 @@ import asyncpg
 import pytest
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.postgres import SETTINGS
 from meadow.platform.db.statement_cache import compiler_for
-from meadow.platform.settings import Settings
 from meadow.posts.queries import community, pages
 from meadow.posts.schemas import PostFilter
 from tests.communities.gathering import community as founded

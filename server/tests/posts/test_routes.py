@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 from tests.rows import count
 from tests.town import Town, open_town
 

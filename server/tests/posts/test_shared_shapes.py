@@ -4,7 +4,7 @@ otherwise."""
 from collections.abc import Callable
 from typing import Any
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.media import corpus
 from tests.media.test_routes import uploaded
 from tests.posts.polls.polling import counts, poll, votes

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from meadow.platform.i18n.tags import guess
+from meadow.platform.core.i18n.tags import guess
 from meadow.posts.actions.translate import Translator
 from tests.communities.gathering import community, posts_there
 from tests.town import Town

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.reels.filming import reel_of
 from tests.relationships.muted_words.test_routes import mutes, shown
 from tests.town import Member, Town

@@ -4,7 +4,7 @@ import base64
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
-from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
+from meadow.platform.core.clock import DAY_MS, HOUR_MS, MINUTE_MS
 from meadow.programs.constants import MAX_GRANTS
 from tests.programs.apps import CALLBACK, PKCE, VERIFIER, answer_of, app_of, through
 from tests.rows import census

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from meadow.platform import clock
-from meadow.platform.clock import DAY_MS, rfc3339
+from meadow.platform.core import clock
+from meadow.platform.core.clock import DAY_MS, rfc3339
 from meadow.platform.security.scopes import all_within, covers
 from meadow.programs.constants import MAX_GRANTS
 from tests.auth.people import EVE, signed_up

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.town import Town, open_town
 
 SHELL = (

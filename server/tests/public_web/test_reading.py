@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.site.queries import opens_web
 from tests.administration.running import set_site
 from tests.communities.gathering import community, posts_there

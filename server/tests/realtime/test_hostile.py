@@ -11,13 +11,13 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from meadow.auth.models import sessions
+from meadow.platform.core.errors import Invalid, Unavailable
+from meadow.platform.core.schemas import Body
 from meadow.platform.db.session import Database
-from meadow.platform.errors import Invalid, Unavailable
 from meadow.platform.realtime import write_timeout
 from meadow.platform.realtime.event_handlers import Listener
 from meadow.platform.realtime.origin_check import EVENTS_AT_ONCE, PATIENCE
 from meadow.platform.realtime.outbox import MOST_BYTES, MOST_FRAMES
-from meadow.platform.schemas import Body
 from meadow.platform.security.tokens import digest
 from tests.sockets import Client, served
 from tests.town import Town

@@ -11,10 +11,10 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
-from meadow.platform import ids
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import ids
 from meadow.platform.http.public_cache import Kept
 from meadow.platform.realtime import hub, pubsub
-from meadow.platform.settings import Settings
 from tests import make
 from tests.programs.apps import personal
 from tests.sockets import PATIENCE, Client, served

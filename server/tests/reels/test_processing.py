@@ -8,7 +8,7 @@ import pytest
 from meadow.media import processing
 from meadow.media.actions import sweep_orphans
 from meadow.media.videos import CannotNormalise
-from meadow.platform.clock import DAY_MS, HOUR_MS
+from meadow.platform.core.clock import DAY_MS, HOUR_MS
 from tests.media.clips import Clip
 from tests.media.test_routes import stored
 from tests.media.test_videos import fetched, frames_of

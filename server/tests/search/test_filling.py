@@ -9,7 +9,7 @@ from sqlalchemy.pool import NullPool
 
 from meadow.migrations import run
 from meadow.migrations.fill_search import fill_search
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests import make
 from tests.search.asking import contents, handles, tags
 from tests.town import Town

@@ -5,8 +5,8 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from meadow.platform import clock
-from meadow.platform.clock import DAY_MS, now_ms
+from meadow.platform.core import clock
+from meadow.platform.core.clock import DAY_MS, now_ms
 from meadow.search.words import asked_in
 from tests.communities.gathering import community, joins, posts_there
 from tests.events.planning import hosts, uploaded

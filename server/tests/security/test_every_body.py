@@ -1,6 +1,6 @@
 """Hostile bodies to every call that reads JSON: refused alike, stored by none (security, I2, I3, I7)."""
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.document import document
 from tests.rows import census
 from tests.security.everywhere import filled

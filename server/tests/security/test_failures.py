@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.session import Reader
 from meadow.platform.http import middleware
-from meadow.platform.settings import Settings
 from tests.authorisation.communities import COMMUNITIES
 from tests.authorisation.matrix import MATRIX
 from tests.authorisation.rows import Row, filled, options

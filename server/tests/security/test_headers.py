@@ -7,8 +7,8 @@ import httpx2
 import pytest
 
 from meadow.app import create_app
+from meadow.platform.config.settings import Settings
 from meadow.platform.http import middleware
-from meadow.platform.settings import Settings
 from meadow.posts import queries
 from tests.cast import ADA
 from tests.media.test_routes import uploaded

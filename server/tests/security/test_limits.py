@@ -10,13 +10,13 @@ from typing import Any
 import httpx2
 import pytest
 
-from meadow.platform import clock
-from meadow.platform.clock import MINUTE_MS
-from meadow.platform.errors import TooMany
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.clock import MINUTE_MS
+from meadow.platform.core.errors import TooMany
 from meadow.platform.rate_limits.decorator import declared
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.rate_limits.rules import TABLE
-from meadow.platform.settings import Settings
 from tests.architecture.test_routes import ROUTES, WITHOUT_A_TOKEN
 from tests.cast import Person
 from tests.realtime.test_socket import ADDRESS

@@ -6,7 +6,7 @@ from typing import Any
 
 import httpx2
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.document import document
 from tests.durability.server import Server
 from tests.security.everywhere import filled, in_order

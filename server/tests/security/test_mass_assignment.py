@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 from meadow.packages import metadata
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.authorisation.matrix import MATRIX
 from tests.authorisation.rows import Row, filled
 from tests.authorisation.scene import Scene

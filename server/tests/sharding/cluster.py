@@ -14,7 +14,7 @@ from urllib.parse import unquote, urlsplit
 import asyncpg
 
 from meadow import migrations
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.sharding.placement import SHARDED, SHARDS
 
 _NO_REFERENCES = """

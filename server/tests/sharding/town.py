@@ -15,7 +15,7 @@ from bench.dataset.sizes import Size
 from bench.lib.workload import crowd_of, routes, sign_in
 
 from meadow import app as product
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.runtime import context
 from tests.sharding.reading import Asks, asks
 from tests.sharding.watched import WatchedDatabase

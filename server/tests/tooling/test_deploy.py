@@ -18,7 +18,7 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families as parsed
 
 from meadow.cli import cli
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.architecture.source import REPOSITORY
 from tests.tooling.wheels import wheel
 from tests.town import open_town

@@ -21,7 +21,7 @@ import typer.main
 from bench.commands import BY_NAME
 
 from meadow.cli import cli as meadow_cli
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.factory import storage_of
 from meadow.platform.storage.port import new_stem

@@ -14,7 +14,7 @@ from typing import cast
 
 import pytest
 
-from meadow.platform import called_by_hand
+from meadow.platform.config import called_by_hand
 from tooling import installation, places, ports, python_env
 from tooling.shell import Log
 

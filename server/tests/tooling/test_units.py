@@ -22,9 +22,9 @@ from pathlib import Path
 import pytest
 
 from meadow import migrations
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
-from meadow.platform.settings import Settings
 from tests import make
 from tests.architecture.source import REPOSITORY
 from tests.cast import Person

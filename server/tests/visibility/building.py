@@ -4,8 +4,8 @@ import random
 from typing import Any
 
 from meadow.deactivation.actions import deactivate, reactivate
-from meadow.platform import clock
-from meadow.platform.ids import new_id
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
 from tests import make
 from tests.cast import Person
 from tests.town import Town

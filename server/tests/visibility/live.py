@@ -18,7 +18,7 @@ from sqlalchemy import select
 from meadow.delivery.actions import send as sending
 from meadow.delivery.models import outbox
 from meadow.notifications.models import notifications
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.realtime.hub import Hub
 from meadow.platform.security.tokens import digest
 from tests.delivery.devices import Browser

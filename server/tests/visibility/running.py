@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import delete, text
 
 from meadow.packages import metadata
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.town import Town, open_town
 from tests.visibility.comparing import Comparison
 from tests.visibility.files import Stock, stock

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.visibility.mutating import forgotten
 from tests.visibility.running import run_worlds
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.posts.actions import create_post, settle
 from meadow.posts.schemas import PostDraft
 from tests.visibility.building import TAGS, Builder

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.core.clock import MINUTE_MS
 from meadow.platform.fetching.client import Fetcher
 from meadow.webhooks import actions
 from tests.administration.running import admin_of, set_site, sign_up

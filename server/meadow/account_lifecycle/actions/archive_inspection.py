@@ -22,8 +22,8 @@ from meadow.account_lifecycle.constants import (
     MAX_UNPACKED_BYTES,
 )
 from meadow.account_lifecycle.errors import NotAnExport
-from meadow.platform.origin import Origin
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.origin import Origin
 
 FORMAT, VERSION = "meadow-export", 1
 MANIFEST = "manifest.json"

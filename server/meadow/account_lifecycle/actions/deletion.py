@@ -8,9 +8,9 @@ from meadow.auth.constants import DELETED
 from meadow.auth.queries import absence_reasons
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.deactivation.queries import lock_anybody
-from meadow.platform.audit import record
+from meadow.platform.core.errors import Conflict
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.errors import Conflict
 
 _TRIES = 10
 _WAIT_SECONDS = 0.05

@@ -21,8 +21,8 @@ from meadow.media.errors import FileTooLarge, VideoTooLarge
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
 from meadow.media.names import name_of
 from meadow.media.videos import VideoReader
+from meadow.platform.core.errors import Invalid
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
 
 _PIECE = 256 * 1024
 _KEY_BYTES = 7

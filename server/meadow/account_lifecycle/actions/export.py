@@ -19,16 +19,16 @@ from meadow.account_lifecycle.queries import exporting
 from meadow.deactivation.queries import lock_anybody
 from meadow.media.kinds import Kind
 from meadow.media.names import kind_of
-from meadow.platform import clock, ids
-from meadow.platform.audit import record
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import TooMany
+from meadow.platform.core.i18n import use_language
+from meadow.platform.core.json_response import decoded
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import TooMany
-from meadow.platform.i18n import use_language
 from meadow.platform.jobs.queue import Work, job
-from meadow.platform.json_response import decoded
-from meadow.platform.settings import Settings
 from meadow.subjects.exports import ExportedList
 from meadow.users.preferences import language_of
 

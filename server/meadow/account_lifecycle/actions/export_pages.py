@@ -5,9 +5,9 @@ from collections.abc import Callable, Iterator
 from html import escape
 from typing import IO, Any
 
+from meadow.platform.core.i18n import _, translate
+from meadow.platform.core.i18n.formats import html_attributes
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _, translate
-from meadow.platform.i18n.formats import html_attributes
 
 _KEPT = 256 * 1024
 _STYLE = (

@@ -12,12 +12,12 @@ from meadow.account_lifecycle.errors import ImportEnded
 from meadow.account_lifecycle.models import imported_rows
 from meadow.account_lifecycle.queries import importing
 from meadow.media.decode import Decoder
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.origin import MARKED, OWN, Imported
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
 from meadow.platform.jobs.queue import Work
-from meadow.platform.origin import MARKED, OWN, Imported
 from meadow.users.queries import lock_user
 
 _WORKER = 1023

@@ -12,8 +12,8 @@ from meadow.media.actions import check_quota
 from meadow.media.constants import MAX_CAPTIONS, MAX_CAPTIONS_BYTES
 from meadow.media.names import name_of
 from meadow.media.webvtt import Captions, parse
-from meadow.platform.errors import AppError
-from meadow.platform.i18n.languages import language_tag
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.i18n.languages import language_tag
 
 
 async def add_captions(given: Given, url: str, listed: object) -> None:

@@ -9,7 +9,7 @@ from meadow.account_lifecycle.actions.lists import read_rows
 from meadow.account_lifecycle.queries import importing
 from meadow.comments.actions import create_comment
 from meadow.comments.schemas import CommentDraft
-from meadow.platform.errors import Invalid
+from meadow.platform.core.errors import Invalid
 from meadow.posts.actions import create_post
 from meadow.posts.drafts.actions import create_draft, delete_draft
 from meadow.posts.schemas import ImportedDraft, MediaRef, PostDraft

@@ -10,7 +10,7 @@ from meadow.account_lifecycle.queries import importing
 from meadow.media.decode import Decoded
 from meadow.media.names import name_of
 from meadow.media.videos import VideoReader
-from meadow.platform.errors import Invalid
+from meadow.platform.core.errors import Invalid
 from meadow.reels.actions import Stored, create_reel, discard_reel, store_reel
 from meadow.reels.constants import DURATION_TOLERANCE_MS, MAX_DURATION_MS
 from meadow.reels.errors import ReelTooLong

@@ -36,14 +36,14 @@ from meadow.account_lifecycle.models import account_imports
 from meadow.account_lifecycle.queries import importing
 from meadow.media.decode import Decoder
 from meadow.media.errors import QuotaUsedUp
-from meadow.platform import clock, ids
-from meadow.platform.audit import record
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import AppError, Conflict, NotSignedIn, TooMany, Unavailable
+from meadow.platform.core.origin import Origin
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.errors import AppError, Conflict, NotSignedIn, TooMany, Unavailable
 from meadow.platform.jobs.queue import Work, job
-from meadow.platform.origin import Origin
-from meadow.platform.settings import Settings
 from meadow.users.queries import is_absent, lock_user
 
 log: Any = structlog.get_logger("meadow.account_lifecycle")

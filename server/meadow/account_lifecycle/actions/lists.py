@@ -9,7 +9,7 @@ import orjson
 
 from meadow.account_lifecycle.constants import MAX_IMPORT_ROWS, MAX_ROW_BYTES
 from meadow.account_lifecycle.errors import ExportTooLarge
-from meadow.platform.i18n import ngettext
+from meadow.platform.core.i18n import ngettext
 
 _PIECE = 64 * 1024
 # Bytes are decoded as Latin-1: one character per byte.

@@ -11,10 +11,10 @@ from meadow.moderation.actions.measures import OPERATOR, measure, undo
 from meadow.moderation.errors import ActionNotFound
 from meadow.moderation.queries.measures import find_exclusion
 from meadow.moderation.schemas import SiteRole
-from meadow.platform.admin_socket import Command
-from meadow.platform.audit import record
+from meadow.platform.core.i18n import _
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.i18n import _
+from meadow.platform.ops.admin_socket import Command
 
 
 async def create_account(

@@ -18,8 +18,8 @@ from meadow.media.models import media
 from meadow.moderation.actions.forget import scrub_cases
 from meadow.notifications.actions import forget_these
 from meadow.notifications.queries import told_by
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database
 from meadow.platform.db.types import metadata
 from meadow.platform.jobs.queue import Work, job

@@ -6,8 +6,8 @@ from typing import Any
 
 import orjson
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.security.sealing import derived
-from meadow.platform.settings import Settings
 
 _FIELD = "signature"
 

@@ -12,10 +12,10 @@ from meadow.account_lifecycle.errors import ImportRunning, NothingToUndo
 from meadow.account_lifecycle.models import account_imports, import_offers, imported_rows
 from meadow.account_lifecycle.queries import importing
 from meadow.comments.actions import delete_comment
-from meadow.platform import clock, ids
-from meadow.platform.audit import record
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import NotFound
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import NotFound
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts.actions import discard_post, empty_bin
 from meadow.posts.drafts.actions import delete_draft

@@ -7,10 +7,10 @@ from sqlalchemy import bindparam, literal_column, not_, select
 
 from meadow.account_lifecycle.models import account_imports, import_offers, imported_rows
 from meadow.comments.models import comments
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.reels.models import reels
 from meadow.relationships.blocks.queries import not_blocked

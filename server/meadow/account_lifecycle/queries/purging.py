@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, Select, Table, and_, bindparam, literal_co
 from meadow.auth.models import deactivations
 from meadow.media.models import media, media_attachments
 from meadow.moderation.reports.models import reports
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, metadata
-from meadow.platform.paging import Rows
 from meadow.subjects.queries import PURGED_AT_ONCE
 from meadow.subjects.registry import SUBJECTS
 from meadow.users.models import users

@@ -7,13 +7,13 @@ from meadow.administration.constants import MAX_ANNOUNCEMENTS
 from meadow.administration.errors import AnnouncementNotFound, TooManyAnnouncements
 from meadow.administration.models import announcement_dismissals, announcements
 from meadow.administration.schemas import AnnouncementIn
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 
 _a = announcements.c
 _CHANGE = (

@@ -6,10 +6,10 @@ from meadow.administration.actions import invites, site
 from meadow.administration.queries import get_invite
 from meadow.administration.schemas import InviteIn, SiteIn
 from meadow.media.actions import release_unused
-from meadow.platform.admin_socket import Command
-from meadow.platform.audit import record
-from meadow.platform.clock import HOUR_MS
+from meadow.platform.core.clock import HOUR_MS
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database
+from meadow.platform.ops.admin_socket import Command
 
 
 async def _set_site(database: Database, *, changes: dict[str, Any]) -> dict[str, Any]:

@@ -16,16 +16,16 @@ from meadow.auth.constants import MAX_MAIL_ATTEMPTS, PENDING, PURGING
 from meadow.auth.models import deactivations
 from meadow.auth.schemas import Joining
 from meadow.deactivation.actions import deactivate, reactivate
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.errors import AppError, Invalid
+from meadow.platform.core.i18n import _, ngettext, translate
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.errors import AppError, Invalid
-from meadow.platform.i18n import _, ngettext, translate
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
-from meadow.platform.settings import Settings
 from meadow.relationships.follows.actions import follow_member
 from meadow.site.queries import named, site_of
 from meadow.site.schemas import Site

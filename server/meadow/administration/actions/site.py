@@ -8,15 +8,15 @@ from meadow.administration.errors import MailTestFailed
 from meadow.administration.schemas import MailTest, SiteIn, SiteLogo
 from meadow.auth.queries import find_account
 from meadow.media.actions import claim_uploads, release_uploads
-from meadow.platform.audit import record
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _, translate
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once, upsert
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _, translate
-from meadow.platform.ids import new_id
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
-from meadow.platform.settings import Settings
 from meadow.site.constants import SITE
 from meadow.site.models import site_values
 from meadow.site.queries import lock_value, named

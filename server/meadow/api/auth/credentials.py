@@ -15,10 +15,10 @@ from meadow.auth.schemas import (
     PasswordReset,
     Security,
 )
-from meadow.platform.deps import AppDatabase, AppSettings, Limits, ReadDb, WriteDb
+from meadow.platform.core.i18n import _
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.http.deps import AppDatabase, AppSettings, Limits, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.i18n import _
-from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.rate_limits.login_backoff import account_key
 from meadow.runtime.deps import CurrentUser, Hashing

@@ -10,15 +10,15 @@ from meadow.api.router import ApiRouter
 from meadow.auth import actions
 from meadow.auth.errors import OauthNotSetUp
 from meadow.auth.schemas import OauthCode, OauthEntry, OauthWay, Pending, SignedIn
-from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
-from meadow.platform.errors import AppError
+from meadow.platform.config.oauth_providers import Provider
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.i18n import _
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.core.paging import Whole
+from meadow.platform.core.queries import Query, from_query
+from meadow.platform.http.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import Query, from_query
-from meadow.platform.i18n import _
-from meadow.platform.json_response import answer, no_content
 from meadow.platform.oauth.client import OauthClient
-from meadow.platform.oauth.providers import Provider
-from meadow.platform.paging import Whole
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.tokens import new_token
 from meadow.runtime.deps import OAUTH_MARK, Oauth, OauthMark, RecentlyAuthenticatedUser, SignsIn, UserBrowser

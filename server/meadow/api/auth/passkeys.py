@@ -13,10 +13,10 @@ from meadow.auth.schemas import (
     PasskeyRequest,
     SignedIn,
 )
-from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.http.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser, RecentlyAuthenticatedUser, SignsIn, Site, UserBrowser
 

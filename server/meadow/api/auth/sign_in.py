@@ -8,9 +8,9 @@ from meadow.auth.actions.sign_in_methods import refuse_absent
 from meadow.auth.errors import CommonPassword, InvalidCredentials
 from meadow.auth.hooks import SIGN_IN_REFUSED, SIGN_UP_ASKED
 from meadow.auth.schemas import Identity, LogIn, Pending, SecondStep, SignedIn, SignUp
-from meadow.platform.deps import AppDatabase, AppSettings, ReadDb, SignInThrottle, WriteDb
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, SignInThrottle, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser, Hashing, SignsIn, Site, UserBrowser
 

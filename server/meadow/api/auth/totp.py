@@ -8,9 +8,9 @@ from meadow.api.router import ApiRouter
 from meadow.auth import actions, presenters
 from meadow.auth.errors import WrongCode
 from meadow.auth.schemas import Code, RecoveryCodes, TotpSecret
-from meadow.platform.deps import AppDatabase, AppSettings, WriteDb
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.http.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import RecentlyAuthenticatedUser
 from meadow.site.queries import named

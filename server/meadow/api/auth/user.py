@@ -7,12 +7,12 @@ from meadow.api.router import ApiRouter
 from meadow.auth.queries import find_email
 from meadow.auth.schemas import Onboarding
 from meadow.media.uploads import stored_pictures
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.relationships.profiles import queries
 from meadow.runtime.deps import CurrentReader, CurrentUser, Sessions

@@ -13,13 +13,13 @@ from meadow.moderation import presenters
 from meadow.moderation.actions import cases
 from meadow.moderation.errors import CaseNotFound
 from meadow.moderation.schemas import Case, CaseFilter, CaseReports, Cases, CommunityDecision
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, page_answer
+from meadow.platform.core.paging import Pages
+from meadow.platform.core.queries import from_query
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import ReadDb, WriteDb
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, page_answer
-from meadow.platform.paging import Pages
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 

@@ -17,11 +17,11 @@ from meadow.communities.schemas import (
     SuggestedCommunity,
 )
 from meadow.media.uploads import stored_pictures
-from meadow.platform import idempotency
-from meadow.platform.deps import AppDatabase, ReadDb
-from meadow.platform.http.queries import from_query
-from meadow.platform.json_response import answer, page_answer
-from meadow.platform.paging import Pages, Whole, next_cursor
+from meadow.platform.core.json_response import answer, page_answer
+from meadow.platform.core.paging import Pages, Whole, next_cursor
+from meadow.platform.core.queries import from_query
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import AppDatabase, ReadDb
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.uploads import Decoding, Files

@@ -10,10 +10,10 @@ from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may
 from meadow.communities.schemas import Community, CommunityEdit, Farewell, HandOver, JoinAnswers, Joined, Left, Log
 from meadow.media.uploads import stored_pictures
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
+from meadow.platform.core.json_response import answer, no_content, page_answer
+from meadow.platform.core.paging import Pages, next_cursor
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.json_response import answer, no_content, page_answer
-from meadow.platform.paging import Pages, next_cursor
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentReader, CurrentUser
 from meadow.runtime.uploads import Decoding, Files

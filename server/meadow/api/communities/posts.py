@@ -12,14 +12,14 @@ from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may, may_see
 from meadow.communities.schemas import WithReason
 from meadow.media.actions import check_quota
-from meadow.platform import idempotency
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.errors import NotSignedIn
+from meadow.platform.core.errors import NotSignedIn
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer, no_content
+from meadow.platform.core.queries import from_query
+from meadow.platform.http import idempotency
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.etag import POLLED, polled_page
 from meadow.platform.http.openapi import failing
-from meadow.platform.http.queries import from_query
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer, no_content
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions, presenters
 from meadow.posts.schemas import CommunityPostChange, CommunityPostFilter, CommunityPostList, Post

@@ -8,9 +8,9 @@ from fastapi import Depends, Request
 from meadow.account_lifecycle.constants import MAX_IMPORT_BYTES
 from meadow.account_lifecycle.errors import ExportTooLarge, NotAnExport
 from meadow.media.kinds import Kind, Received
-from meadow.platform.errors import Invalid
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
 from meadow.platform.http.openapi import form_body
-from meadow.platform.i18n import _
 from meadow.runtime.forms import FileRule, read_form
 
 FIELD = "file"

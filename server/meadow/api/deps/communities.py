@@ -14,13 +14,13 @@ from meadow.communities.errors import CommunityNotFound, NotAllowedHere
 from meadow.communities.policy import may
 from meadow.communities.schemas import CommunityDraft, CommunityEdit
 from meadow.media.kinds import Received
+from meadow.platform.core.errors import Invalid, Malformed, TooLarge, UnsupportedKind
+from meadow.platform.core.i18n import _
+from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppDatabase
-from meadow.platform.errors import Invalid, Malformed, TooLarge, UnsupportedKind
+from meadow.platform.http.deps import AppDatabase
 from meadow.platform.http.middleware import MAX_BODY_BYTES
 from meadow.platform.http.strict_json import strict_json
-from meadow.platform.http.validation_messages import fields_of
-from meadow.platform.i18n import _
 from meadow.runtime.deps import CurrentReader, CurrentUser
 from meadow.runtime.forms import Form, is_form, number_of, read_form
 from meadow.runtime.uploads import PROFILE_IMAGE

@@ -10,9 +10,9 @@ from meadow.api.deps.communities import Here, checked, digest_of, text_or_json, 
 from meadow.communities.actions.standing import check_may_post
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.kinds import Received
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.text import is_blank
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.text import is_blank
 from meadow.posts.schemas import CommunityPostDraft
 from meadow.runtime.forms import is_form, read_form
 from meadow.runtime.uploads import ATTACHMENTS

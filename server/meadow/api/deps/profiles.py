@@ -8,13 +8,13 @@ from fastapi import Depends, Request
 from pydantic import ValidationError
 
 from meadow.media.kinds import Received
-from meadow.platform.deps import AppDatabase
-from meadow.platform.errors import Invalid, TooLarge, UnsupportedKind
+from meadow.platform.core.errors import Invalid, TooLarge, UnsupportedKind
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.validation_messages import fields_of
+from meadow.platform.http.deps import AppDatabase
 from meadow.platform.http.middleware import MAX_BODY_BYTES
 from meadow.platform.http.strict_json import strict_json
-from meadow.platform.http.validation_messages import fields_of
-from meadow.platform.i18n import _
-from meadow.platform.ids import PathId
 from meadow.relationships.profiles import queries
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.forms import Form, is_form, number_of, read_form

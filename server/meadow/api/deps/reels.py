@@ -11,11 +11,11 @@ from pydantic import ValidationError
 from meadow.media.constants import MAX_VIDEO_BYTES
 from meadow.media.errors import FileTooLarge, UnsupportedMedia, VideoTooLarge
 from meadow.media.kinds import Kind, Received
-from meadow.platform.errors import Invalid
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.http.openapi import form_body
 from meadow.platform.http.strict_json import strict_json
-from meadow.platform.http.validation_messages import fields_of
-from meadow.platform.i18n import _
 from meadow.posts.constants import MAX_WARNING_CHARACTERS
 from meadow.posts.schemas import ReplyPolicy
 from meadow.reels.constants import MAX_CAPTION_CHARACTERS, MAX_THUMBNAIL_BYTES

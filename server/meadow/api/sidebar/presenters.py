@@ -15,9 +15,9 @@ from meadow.messages.queries import contacts_of
 from meadow.moderation.presenters import notice_to_all_out
 from meadow.notifications.presenters import notification_of
 from meadow.notifications.queries import newest
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader
-from meadow.platform.paging import Paging
 from meadow.users import preferences
 from meadow.users.presenters import summary_of
 

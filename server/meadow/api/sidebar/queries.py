@@ -7,10 +7,10 @@ from functools import cache
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
 from meadow.api.sidebar.constants import BIRTHDAYS_WALKED
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String, in_ids
-from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.follows.models import follows_out
 from meadow.users.models import users

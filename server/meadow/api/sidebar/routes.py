@@ -7,9 +7,9 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.api.sidebar.presenters import sidebar_out
 from meadow.api.sidebar.schemas import Sidebar, SidebarFilter
-from meadow.platform.deps import ReadDb
-from meadow.platform.http.queries import from_query
-from meadow.platform.json_response import answer
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.queries import from_query
+from meadow.platform.http.deps import ReadDb
 from meadow.runtime.deps import CurrentUser, Sockets
 
 router = ApiRouter("/api/sidebar", tag="sidebar")

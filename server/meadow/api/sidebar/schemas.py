@@ -10,8 +10,8 @@ from meadow.events.recurrence import is_zone
 from meadow.events.schemas import Event
 from meadow.moderation.schemas import ShownToAll
 from meadow.notifications.schemas import Notification
-from meadow.platform.http.queries import Query
-from meadow.platform.i18n import _
+from meadow.platform.core.i18n import _
+from meadow.platform.core.queries import Query
 from meadow.users.schemas import UserSummary
 
 

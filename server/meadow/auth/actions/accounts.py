@@ -16,12 +16,12 @@ from meadow.auth.hooks import PASSWORD_REPLACED
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key, is_email_free
 from meadow.auth.schemas import SignUp
-from meadow.platform.audit import record
+from meadow.platform.config.settings import Settings
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.security.breached import is_breached
 from meadow.platform.security.guessable import is_guessable
-from meadow.platform.settings import Settings
 from meadow.users import actions as users
 
 log: Any = structlog.get_logger("meadow.auth")

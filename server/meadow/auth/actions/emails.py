@@ -7,13 +7,13 @@ from meadow.auth import queries
 from meadow.auth.actions.one_time_tokens import issue, take_back
 from meadow.auth.constants import EMAIL_TICKET_MS, MAX_MAIL_ATTEMPTS, MAX_MAILS, RESET_MS
 from meadow.auth.emails import LETTERS, Kind
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.i18n import _, language, translate, use_language
+from meadow.platform.core.i18n.formats import moment
+from meadow.platform.core.i18n.sentences import Packed, packed, unpacked
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _, language, translate, use_language
-from meadow.platform.i18n.formats import moment
-from meadow.platform.i18n.sentences import Packed, packed, unpacked
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail

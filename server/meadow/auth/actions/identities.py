@@ -19,15 +19,15 @@ from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, identities, one_time_tokens
 from meadow.auth.queries import email_key
 from meadow.auth.schemas import OauthEntry
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.i18n import _
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import NotFound
-from meadow.platform.i18n import _
 from meadow.platform.oauth.client import Somebody
 from meadow.platform.security.tokens import digest
-from meadow.platform.settings import Settings
 from meadow.users import actions as users
 from meadow.users import queries as user_queries
 from meadow.users.constants import MAX_NAME_CHARACTERS

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.auth.models import one_time_tokens
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words

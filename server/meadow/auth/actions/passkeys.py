@@ -12,13 +12,13 @@ from meadow.auth.actions.sign_in_methods import get_account_here, require_anothe
 from meadow.auth.constants import MAX_PASSKEYS, PASSKEY_TICKET_MS
 from meadow.auth.errors import BadPasskey, PasskeyTaken, StepOver, TooManyPasskeys
 from meadow.auth.models import passkeys
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import NotFound
-from meadow.platform.ids import new_id
 from meadow.platform.security import passkeys as webauthn
 from meadow.platform.security.passkeys import Answer, Site
 

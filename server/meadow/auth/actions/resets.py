@@ -9,11 +9,11 @@ from meadow.auth.actions.sessions import end_sessions
 from meadow.auth.errors import BadTicket
 from meadow.auth.hooks import PASSWORD_REPLACED
 from meadow.auth.models import credentials, identities, passkeys, recovery_codes, totp
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.ids import new_id
 
 _c = credentials.c
 _RESET = (

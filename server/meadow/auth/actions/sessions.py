@@ -10,11 +10,11 @@ from meadow.auth.errors import ConfirmFirst
 from meadow.auth.models import sessions
 from meadow.auth.queries import NEWEST_SESSIONS
 from meadow.auth.sessions import Viewer
-from meadow.platform import clock, ids
-from meadow.platform.audit import record
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.errors import NotFound
-from meadow.platform.ids import new_id
 from meadow.platform.security.tokens import digest, new_token
 
 _s = sessions.c

@@ -3,9 +3,9 @@
 from meadow.auth import queries
 from meadow.auth.constants import DELETED, PENDING, PURGING
 from meadow.auth.errors import AccountDeleted, AccountSuspended, InvalidCredentials, LastWayIn, RegistrationPending
+from meadow.platform.core.errors import AppError
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import AppError
 
 
 async def require_another_way(db: Writer, me: int) -> None:

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, FromClause, Select, bindparam, case, func,
 from meadow.bookmarks.constants import TAGGED, TAGS
 from meadow.bookmarks.schemas import BookmarkFilter
 from meadow.hashtags.models import hashtags, post_hashtags
+from meadow.platform.core.paging import Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, exists_by_key
-from meadow.platform.paging import Rows, limited
 from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import is_shared_with, visible
 from meadow.relationships.blocks.models import block_edges

@@ -11,11 +11,11 @@ from sqlalchemy import exists, literal_column, or_, select
 from meadow.bookmarks.constants import MIXED
 from meadow.bookmarks.queries.lists import EDGE, given_of, mine
 from meadow.hashtags.names import tags_of_post
+from meadow.platform.core.json_response import decoded
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.json_response import decoded
-from meadow.platform.paging import Rows
 from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries import visible
 from meadow.posts.words import words_of

@@ -9,9 +9,9 @@ from meadow.comments.models import comments
 from meadow.comments.schemas import check_says_something
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.notifications.actions import notify_each
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
-from meadow.platform.i18n import _
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import VISIBLE
 from meadow.users.queries import mentioned_in

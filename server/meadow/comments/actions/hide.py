@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, update
 from meadow.comments import queries
 from meadow.comments.actions.counters import MOVE_REPLIES, announce_change, move_below
 from meadow.comments.models import comments
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.registry import SUBJECTS

@@ -12,13 +12,13 @@ from meadow.media.actions import claim_uploads, release_uploads
 from meadow.media.processing import hide_after_commit
 from meadow.notifications.actions import forget_comment, notify_each
 from meadow.notifications.kinds import comment_kinds
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
+from meadow.platform.core.origin import Imported
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
-from meadow.platform.origin import Imported
 from meadow.subjects.reactions import Liked, Reaction, liked_of, moved
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import DELETED, is_visible, literal

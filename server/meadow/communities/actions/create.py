@@ -14,11 +14,11 @@ from meadow.communities.names import is_reserved, search_key, slug_of
 from meadow.communities.policy import ADMIN
 from meadow.communities.schemas import CommunityDraft
 from meadow.content_filter.actions import check_joins, check_links, flag, screen
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Conflict
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Conflict
-from meadow.platform.ids import new_id
 from meadow.users.queries import lock_user
 
 _TOPIC = insert(community_topics)

@@ -10,10 +10,10 @@ from sqlalchemy import bindparam, delete, insert, update
 from meadow.communities.actions.counters import move_people
 from meadow.communities.models import community_members, user_communities
 from meadow.communities.policy import ADMIN, ASKED
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.ids import new_id
 
 _m, _u = community_members.c, user_communities.c
 _there = (_m.community_id == bindparam("community"), _m.user_id == bindparam("user"))

@@ -15,11 +15,12 @@ from meadow.communities.policy import Power, may
 from meadow.communities.schemas import CommunityEdit
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media.actions import release_picture
-from meadow.platform import audit, clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.db import audit
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
 from meadow.platform.jobs.queue import Work, job
 
 _c = communities.c

@@ -12,13 +12,13 @@ from meadow.communities.models import community_bans, community_members, communi
 from meadow.communities.policy import ADMIN, ASKED, RANKS, ROLES, may, may_touch
 from meadow.communities.schemas import MemberChange
 from meadow.content_filter.actions import screen
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once, upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.relationships.profiles.queries import get_user
 
 _m = community_members.c

@@ -17,10 +17,10 @@ from meadow.communities.hooks import MEMBERSHIP_ENDED
 from meadow.communities.models import communities
 from meadow.communities.policy import ADMIN, ASKED, MEMBER
 from meadow.content_filter.actions import check_joins, check_links, screen
+from meadow.platform.core.i18n import _
+from meadow.platform.core.text import is_blank
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
-from meadow.platform.text import is_blank
 from meadow.users.queries import lock_user
 
 _c = communities.c

@@ -7,10 +7,10 @@ from sqlalchemy import insert
 from meadow.communities.models import community_log
 from meadow.content_filter.actions import screen
 from meadow.notifications.actions import notify
-from meadow.platform import audit
-from meadow.platform.after_commit import publish
+from meadow.platform.core.ids import new_id
+from meadow.platform.db import audit
+from meadow.platform.db.after_commit import publish
 from meadow.platform.db.session import Writer
-from meadow.platform.ids import new_id
 
 _RECORD = insert(community_log)
 

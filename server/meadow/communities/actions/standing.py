@@ -3,10 +3,10 @@
 from meadow.communities.errors import BannedHere, JoinToPost, MutedHere, NotAllowedHere
 from meadow.communities.policy import may, may_see
 from meadow.communities.queries import powers_in
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
 
 
 def check_not_muted(standing: Row) -> None:

@@ -16,12 +16,12 @@ from meadow.communities.models import (
 )
 from meadow.communities.names import pattern_of
 from meadow.communities.schemas import CommunityFilter
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.ids import parse
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
-from meadow.platform.ids import parse
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.interests.models import user_interests
 from meadow.users.models import users
 

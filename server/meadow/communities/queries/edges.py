@@ -8,10 +8,10 @@ from sqlalchemy import bindparam, func, literal_column, or_, select
 from meadow.communities.constants import MAX_JOINED_COMMUNITIES
 from meadow.communities.models import community_bans, community_log, community_members, user_communities
 from meadow.communities.policy import ADMIN, ASKED, MODERATOR
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key, in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

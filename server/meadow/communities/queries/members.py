@@ -9,11 +9,11 @@ from meadow.communities.models import community_members, community_mutes
 from meadow.communities.names import pattern_of
 from meadow.communities.policy import RANKS
 from meadow.communities.schemas import MemberFilter
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.paging import Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
-from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY

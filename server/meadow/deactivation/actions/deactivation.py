@@ -18,7 +18,7 @@ from meadow.deactivation.actions.files import settle_absent_files
 from meadow.deactivation.constants import BATCH_ROWS, MAX_ROWS_AT_ONCE, RETRY_MS
 from meadow.delivery.models import outbox
 from meadow.notifications.actions import hush_all_by
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work, job

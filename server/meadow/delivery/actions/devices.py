@@ -9,11 +9,11 @@ from meadow.delivery import queries
 from meadow.delivery.actions.preferences import follow_choices
 from meadow.delivery.models import program_devices, push_subscriptions
 from meadow.delivery.schemas import PushPolicy, PushSubscription
+from meadow.platform.core.errors import Invalid, NotFound
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import Excluded, upsert
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid, NotFound
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.platform.webpush.endpoints import Profile, is_endpoint
 from meadow.platform.webpush.send import is_usable
 

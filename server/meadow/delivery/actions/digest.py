@@ -10,12 +10,12 @@ from meadow.delivery.presenters import Told, told_of_conversations, told_of_grou
 from meadow.notifications import queries as notifications
 from meadow.notifications.kinds import BITS
 from meadow.notifications.models import notification_states
-from meadow.platform import clock, ids
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.core import clock, ids
+from meadow.platform.core.clock import MINUTE_MS
+from meadow.platform.core.i18n import _, use_language
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Writer
-from meadow.platform.i18n import _, use_language
 from meadow.platform.jobs.queue import Work, job
-from meadow.platform.paging import Paging
 from meadow.users.preferences import Notifications, language_of
 
 _s = notification_states.c

@@ -16,12 +16,12 @@ from meadow.delivery.policy import has, next_digest
 from meadow.notifications.actions.counting import EVENTS, count_one
 from meadow.notifications.kinds import BITS, Topic, topic_of
 from meadow.notifications.models import notification_states
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
+from meadow.platform.core.text import shortened
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.ids import new_id
-from meadow.platform.text import shortened
 
 _s, _o = notification_states.c, outbox.c
 _big = _s.push_topics.type

@@ -24,16 +24,16 @@ from meadow.delivery.schemas import Line, Payload
 from meadow.notifications import queries as notifications
 from meadow.notifications.kinds import BITS
 from meadow.notifications.models import notification_states
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.i18n import _, language, ngettext, translate, use_language
+from meadow.platform.core.ids import new_id
+from meadow.platform.core.text import shortened
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _, language, ngettext, translate, use_language
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Job, Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
 from meadow.platform.security.sealing import unseal
-from meadow.platform.text import shortened
 from meadow.platform.webpush.send import Subscription, send
 from meadow.relationships.follows.queries import find_follow
 from meadow.site.queries import named

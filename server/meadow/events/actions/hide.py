@@ -6,7 +6,7 @@ from meadow.events import queries
 from meadow.events.actions.files import settle_files
 from meadow.events.models import events
 from meadow.notifications.actions import forget_event
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job

@@ -10,7 +10,7 @@ from meadow.events.constants import REMINDERS_BEFORE_MS
 from meadow.events.models import event_rsvps, events
 from meadow.events.recurrence import occurrence_at
 from meadow.notifications.actions import forget, notify
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids

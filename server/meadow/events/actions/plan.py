@@ -19,12 +19,12 @@ from meadow.events.schemas import EventDraft, EventEdit, RecurrenceRequest
 from meadow.media.actions import claim_uploads, release_picture
 from meadow.media.errors import NotYourUpload
 from meadow.media.schemas import MediaItem
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _, ngettext
-from meadow.platform.ids import new_id
 from meadow.users.names import name_key
 from meadow.webhooks.actions import tell_webhooks
 

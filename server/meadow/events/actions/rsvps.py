@@ -11,13 +11,13 @@ from meadow.events.models import event_rsvps, events, user_rsvps
 from meadow.events.recurrence import occurrence_at
 from meadow.events.schemas import Rsvp
 from meadow.notifications.actions import forget, notify
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once, upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _, ngettext
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 
 _e, _r, _u = events.c, event_rsvps.c, user_rsvps.c

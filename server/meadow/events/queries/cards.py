@@ -18,11 +18,11 @@ from meadow.events.errors import EventNotFound
 from meadow.events.models import event_rsvps, events, user_rsvps
 from meadow.events.queries.visible import visible
 from meadow.events.schemas import EventFilter
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.paging import Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JsonRows, exists_by_key, in_ids
-from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.follows.models import follows_out
 from meadow.relationships.profiles.queries import IS_FOLLOWING

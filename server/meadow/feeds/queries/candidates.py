@@ -11,11 +11,11 @@ from meadow.feeds.constants import MAX_NEWEST_POSTS, NEWEST_CACHE_MS
 from meadow.feeds.ranking import Candidate, Pool, bits_of
 from meadow.hashtags.models import post_hashtags
 from meadow.hashtags.names import tag_key
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds, String, exists_by_key, in_ids
-from meadow.platform.paging import Rows
 from meadow.posts.models import posts, user_bookmarks, user_likes
 from meadow.posts.queries import is_open, is_written_here, visible
 from meadow.posts.schemas import PostFilter

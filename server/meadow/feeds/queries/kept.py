@@ -6,10 +6,10 @@ from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.feeds.constants import MAX_FEEDBACK
 from meadow.feeds.models import feed_feedback, read_positions
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.relationships.blocks.queries import not_blocked

@@ -7,10 +7,10 @@ from sqlalchemy import and_, bindparam, case, literal_column, null, select, type
 from meadow.feeds.constants import MAX_EXCLUDED_MEMBERS, MAX_FEEDBACK, MAX_PEOPLE, MAX_TAGS
 from meadow.feeds.models import feed_feedback
 from meadow.hashtags.models import followed_hashtags, post_hashtags
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, JoinedIds, String, in_ids
-from meadow.platform.paging import Rows
 from meadow.posts.models import posts, user_likes, user_reposts
 from meadow.posts.queries import is_written_here
 from meadow.relationships.blocks.models import block_edges

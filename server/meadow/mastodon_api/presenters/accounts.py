@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from meadow.mastodon_api import queries
 from meadow.mastodon_api.words import html_of
-from meadow.platform import ids
+from meadow.platform.core import ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 

@@ -9,15 +9,15 @@ from starlette.responses import Response
 from meadow.mastodon_api.deps import Address, Fields, Listed, Page, validated
 from meadow.mastodon_api.presenters.accounts import account_of, accounts_out, own_account_of, relationship_of
 from meadow.mastodon_api.presenters.statuses import statuses_out
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import PathId, parse
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import next_cursor
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.errors import NotFound
 from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.ids import PathId, parse
-from meadow.platform.json_response import answer
-from meadow.platform.paging import next_cursor
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.posts.errors import PostNotFound

@@ -7,17 +7,17 @@ from starlette.responses import Response
 
 from meadow.mastodon_api.deps import Fields, validated
 from meadow.mastodon_api.presenters.accounts import Entity
-from meadow.platform import clock
-from meadow.platform.clock import rfc3339
+from meadow.platform.core import clock
+from meadow.platform.core.clock import rfc3339
+from meadow.platform.core.errors import Invalid, NotFound
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import ReadDb, WriteDb
-from meadow.platform.errors import Invalid, NotFound
 from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.fields import Given
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer
-from meadow.platform.paging import Paging
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.relationships.muted_words.actions import mute_word, unmute_word

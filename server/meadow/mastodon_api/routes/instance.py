@@ -9,13 +9,13 @@ from meadow.mastodon_api.deps import Address
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.words import html_of
 from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader
-from meadow.platform.deps import AppSettings, ReadDb
 from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.json_response import answer
-from meadow.platform.paging import Paging
+from meadow.platform.http.deps import AppSettings, ReadDb
 from meadow.platform.security.scopes import scoped
-from meadow.platform.settings import Settings
 from meadow.platform.webpush.keys import public_key
 from meadow.posts import constants as posts
 from meadow.posts.polls import constants as polls

@@ -5,12 +5,12 @@ from starlette.responses import Response
 
 from meadow.mastodon_api.deps import Fields, Listed, validated
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
+from meadow.platform.core.ids import PathId, parse
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import ReadDb, WriteDb
 from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.ids import PathId, parse
-from meadow.platform.json_response import answer
-from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.relationships.lists import actions, queries

@@ -12,15 +12,15 @@ from meadow.media.errors import MediaNotFound
 from meadow.media.names import PREFIX
 from meadow.media.presenters import media_out
 from meadow.media.uploads import store_upload
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.text import checked
 from meadow.platform.db.session import Reader
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.errors import Invalid
 from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.fields import Given
-from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
-from meadow.platform.text import checked
 from meadow.posts.constants import MAX_ALT_CHARACTERS
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.uploads import Decoding, Files, FormOfFile

@@ -11,15 +11,15 @@ from meadow.mastodon_api.presenters.statuses import replies_out, statuses_out
 from meadow.notifications import actions
 from meadow.notifications.kinds import PROGRAM_TYPES
 from meadow.notifications.queries import find_notification, newest, unread_count
-from meadow.platform import ids
+from meadow.platform.core import ids
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.deps import ReadDb, WriteDb
-from meadow.platform.errors import NotFound
 from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer
-from meadow.platform.paging import next_cursor
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.posts.presenters import posts_out

@@ -9,13 +9,13 @@ from meadow.mastodon_api.presenters.statuses import poll_of
 from meadow.mastodon_api.routes.statuses import status_out
 from meadow.moderation.reports.actions import report
 from meadow.moderation.reports.schemas import ReportIn
-from meadow.platform import ids
-from meadow.platform.deps import ReadDb, WriteDb
-from meadow.platform.errors import Invalid
+from meadow.platform.core import ids
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import PathId, parse
+from meadow.platform.core.json_response import answer
 from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.i18n import _
-from meadow.platform.ids import PathId, parse
-from meadow.platform.json_response import answer
+from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.posts import actions as posts

@@ -12,16 +12,16 @@ from meadow.delivery.schemas import PushPolicy, PushSubscription
 from meadow.mastodon_api.deps import Fields, Token, validated
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.notifications.kinds import PROGRAM_TYPES
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import Invalid, NotFound
+from meadow.platform.core.json_response import answer
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.deps import AppSettings, ReadDb, WriteDb
-from meadow.platform.errors import Invalid, NotFound
 from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.fields import Given
-from meadow.platform.json_response import answer
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.platform.security.sealing import seal
-from meadow.platform.settings import Settings
 from meadow.platform.webpush.keys import public_key
 from meadow.runtime.deps import CurrentUser
 

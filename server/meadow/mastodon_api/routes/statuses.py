@@ -14,17 +14,17 @@ from meadow.mastodon_api.deps import Address, Fields, Listed, validated
 from meadow.mastodon_api.presenters.accounts import Entity, account_of, accounts_out
 from meadow.mastodon_api.presenters.statuses import VISIBILITY, reblogged_by, replies_out, statuses_out
 from meadow.media.names import PREFIX
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import PathId, parse
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.errors import Invalid
 from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.fields import Given
-from meadow.platform.i18n import _
-from meadow.platform.idempotency import Once
-from meadow.platform.ids import PathId, parse
-from meadow.platform.json_response import answer
-from meadow.platform.paging import Paging, next_cursor
+from meadow.platform.http.idempotency import Once
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.posts import actions as posts

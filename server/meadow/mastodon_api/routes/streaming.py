@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from meadow.auth.errors import MemberNeeded
 from meadow.mastodon_api.socket import Stream, Told
-from meadow.platform.errors import AppError, Malformed
+from meadow.platform.core.errors import AppError, Malformed
 from meadow.platform.http.failures import respond
 from meadow.platform.http.fields import Given
 from meadow.platform.http.strict_json import strict_json

@@ -11,11 +11,11 @@ from meadow.mastodon_api.deps import Address, Fields, Listed, validated
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.accounts import ids_of, posts_answer
-from meadow.platform.deps import AppDatabase, ReadDb, WriteDb
+from meadow.platform.core.ids import PathId
+from meadow.platform.core.json_response import answer
+from meadow.platform.core.paging import encode_cursor
 from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.ids import PathId
-from meadow.platform.json_response import answer
-from meadow.platform.paging import encode_cursor
+from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.posts.schemas import PostFilter

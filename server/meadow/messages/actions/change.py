@@ -19,7 +19,7 @@ from meadow.messages.constants import MAX_REACTIONS
 from meadow.messages.errors import MessageNotFound, NotYourMessage, TooLateToEdit, TooManyReactions
 from meadow.messages.models import EMPTIED, messages
 from meadow.messages.schemas import Message
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 

@@ -18,11 +18,11 @@ from meadow.messages.errors import (
 )
 from meadow.messages.models import conversation_members, conversations
 from meadow.messages.schemas import GroupDraft
-from meadow.platform.after_commit import publish
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.after_commit import publish
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.users.errors import UserNotFound
 from meadow.users.names import name_key

@@ -3,8 +3,8 @@
 from meadow.content_filter.actions import is_young
 from meadow.content_filter.errors import TooNewForThis
 from meadow.messages.errors import SilencedHere
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
-from meadow.platform.i18n import _
 from meadow.relationships.silences.queries import followed_among, is_silenced
 
 

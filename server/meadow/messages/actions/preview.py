@@ -11,7 +11,7 @@ from meadow.messages import presenters, queries
 from meadow.messages.errors import MessageNotFound
 from meadow.messages.models import messages
 from meadow.messages.schemas import Message
-from meadow.platform.after_commit import order_by_key, publish
+from meadow.platform.db.after_commit import order_by_key, publish
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job

@@ -6,7 +6,7 @@ from meadow.media.actions import release_uploads
 from meadow.messages.actions.groups import part_with
 from meadow.messages.models import EMPTIED, messages
 from meadow.messages.queries.account import SOME_CONVERSATIONS, SOME_SENT
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work
 from meadow.subjects.actions import repeat

@@ -5,7 +5,7 @@ from sqlalchemy import and_, bindparam, update
 from meadow.delivery.actions.enqueue import withdraw
 from meadow.messages import queries
 from meadow.messages.models import conversation_members
-from meadow.platform.after_commit import publish
+from meadow.platform.db.after_commit import publish
 from meadow.platform.db.session import Writer
 
 _c = conversation_members.c

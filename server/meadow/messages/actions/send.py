@@ -25,14 +25,14 @@ from meadow.messages.actions.preview import preview_link
 from meadow.messages.errors import ClientIdUsed, ConversationNotFound, MessagesNotAllowed, SharedNotFound
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.schemas import Message, MessageDraft, Shared
-from meadow.platform.after_commit import order_by_key, publish, take_turn
+from meadow.platform.core.errors import Conflict, Deadlocked, Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.after_commit import order_by_key, publish, take_turn
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.steps import Step, Steps
-from meadow.platform.errors import Conflict, Deadlocked, Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.users.errors import UserNotFound
 

@@ -1,8 +1,8 @@
 """Typing events, relayed and never stored."""
 
 from meadow.messages import policy, queries
+from meadow.platform.core.errors import AppError
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError
 
 
 async def tell_typing(

@@ -2,8 +2,8 @@
 
 from meadow.messages import queries as messages
 from meadow.messages.presence import queries
+from meadow.platform.core.pacer import Pacer
 from meadow.platform.db.session import Database
-from meadow.platform.pacer import Pacer
 
 
 async def tell_presence(database: Database, changes: dict[int, bool], pacer: Pacer) -> None:

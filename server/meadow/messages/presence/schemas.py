@@ -6,8 +6,8 @@ from pydantic import BeforeValidator, Field, WithJsonSchema
 from typing_extensions import TypedDict
 
 from meadow.messages.presence import constants
-from meadow.platform.http.queries import Query
-from meadow.platform.ids import GivenId
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.queries import Query
 
 
 def _parted(value: Any) -> Any:

@@ -11,10 +11,10 @@ from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_OTHER, ON_T
 from meadow.messages.queries.places import listed, unread_in, with_unread
 from meadow.messages.queries.thread import preview
 from meadow.messages.schemas import ConversationFilter
+from meadow.platform.core.paging import Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
-from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 from meadow.users.names import name_key

@@ -9,10 +9,10 @@ from meadow.messages.constants import MAX_GROUP_MEMBERS, MAX_GROUPS
 from meadow.messages.errors import ConversationNotFound
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY

@@ -7,10 +7,10 @@ from sqlalchemy import and_, bindparam, func, literal_column, or_, select, union
 from meadow.messages.constants import MAX_CONTACTS
 from meadow.messages.models import conversation_members
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.blocks.queries import no_block_between, not_blocked
 from meadow.relationships.follows.models import follows_in, follows_out

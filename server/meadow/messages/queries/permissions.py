@@ -7,10 +7,10 @@ from sqlalchemy import FromClause, Select, and_, bindparam, case, false, func, l
 
 from meadow.messages.errors import CannotMessageYourself, ConversationNotFound
 from meadow.messages.models import conversation_members, messages
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, exists_by_key
-from meadow.platform.paging import Rows
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.profiles.queries import FOLLOWS_VIEWER
 from meadow.users.errors import UserNotFound

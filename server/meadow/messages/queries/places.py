@@ -8,8 +8,8 @@ between the numbers of conversation and row.
 from sqlalchemy import ColumnElement, FromClause, and_, bindparam, func, literal_column, select, union_all
 
 from meadow.messages.models import conversation_members, conversations, messages
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.types import Big
-from meadow.platform.paging import Rows
 
 _c = conversation_members.c
 _newest = messages.alias("newest")

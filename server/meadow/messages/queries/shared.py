@@ -9,10 +9,10 @@ from sqlalchemy import and_, bindparam, or_, select
 from meadow.communities.models import communities
 from meadow.events.models import events
 from meadow.events.queries import visible as visible_events
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
-from meadow.platform.paging import Rows
 from meadow.posts.models import posts
 from meadow.posts.queries import visible as visible_posts
 from meadow.reels.models import reels

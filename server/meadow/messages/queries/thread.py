@@ -12,12 +12,12 @@ from meadow.messages.constants import MAX_PREVIEW_CHARACTERS
 from meadow.messages.errors import MessageNotFound
 from meadow.messages.models import messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_OTHER, ON_THEIRS, OTHER, THEIRS, THEY_READ
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.paging import Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.paging import Rows, limited
 from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 

@@ -17,11 +17,11 @@ from meadow.moderation.models import moderation_appeals
 from meadow.moderation.queries import appeals
 from meadow.moderation.queries.measures import lock_action
 from meadow.moderation.schemas import AppealDecision
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.ids import new_id
 
 _p = moderation_appeals.c
 _DECIDE = (

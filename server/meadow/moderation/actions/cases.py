@@ -16,8 +16,8 @@ from meadow.moderation.errors import CannotBeHidden, CaseClosed, CaseNotFound, C
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries import cases
 from meadow.moderation.schemas import CommunityDecision, ContentKind, Decision
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 

@@ -2,9 +2,9 @@
 
 from meadow.moderation.errors import AlreadyInForce
 from meadow.moderation.schemas import ContentKind
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
 from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.subject import Hiding
 

@@ -4,8 +4,8 @@ from sqlalchemy import bindparam, delete, update
 
 from meadow.moderation.errors import JobNotFound
 from meadow.moderation.queries.jobs import lock_job
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.models import jobs

@@ -12,13 +12,13 @@ from meadow.moderation.models import moderation_actions
 from meadow.moderation.policy import RANKS, may_act_on
 from meadow.moderation.queries import measures, site
 from meadow.moderation.schemas import ActionName, ContentKind, SiteRole
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.relationships.silences.models import silences
 from meadow.users.errors import UserNotFound

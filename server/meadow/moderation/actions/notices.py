@@ -4,9 +4,9 @@ from meadow.auth.queries import find_account
 from meadow.moderation.links import appeal_token
 from meadow.moderation.queries import cases, measures, members
 from meadow.notifications.actions import notify_by_staff
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.i18n import _, translate, use_language
 from meadow.platform.db.session import Writer
-from meadow.platform.i18n import _, translate, use_language
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail

@@ -9,10 +9,10 @@ from sqlalchemy import bindparam, update
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.reports.hooks import NewReport
 from meadow.moderation.reports.models import reports
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.ids import new_id
 from meadow.subjects.kinds import Kind
 from meadow.subjects.registry import SUBJECTS
 

@@ -9,11 +9,11 @@ from meadow.moderation.errors import LastSiteAdmin, NotOverThem, WrongSecret
 from meadow.moderation.policy import may_act_on
 from meadow.moderation.queries import site
 from meadow.moderation.schemas import SiteRole
-from meadow.platform.admin_socket import Command
-from meadow.platform.audit import record
+from meadow.platform.core.i18n import _
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Reader, Writer
-from meadow.platform.i18n import _
+from meadow.platform.ops.admin_socket import Command
 from meadow.platform.security.tokens import digest
 from meadow.site.models import site_values
 from meadow.site.queries import find_value

@@ -7,12 +7,12 @@ from meadow.content_filter.constants import MAX_RULES, RULES_CACHE_KEY
 from meadow.content_filter.models import moderation_rules
 from meadow.moderation.errors import RuleExists, RuleNotFound
 from meadow.moderation.schemas import RuleIn
-from meadow.platform.audit import record
+from meadow.platform.core.errors import Conflict, Invalid
+from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Conflict, Invalid
-from meadow.platform.i18n import _, ngettext
-from meadow.platform.ids import new_id
 
 _r = moderation_rules.c
 _DELETE = delete(moderation_rules).where(_r.id == bindparam("rule"))

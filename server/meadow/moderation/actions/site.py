@@ -6,13 +6,13 @@ from sqlalchemy import bindparam, delete
 
 from meadow.media.actions import claim_uploads, release_uploads
 from meadow.moderation.schemas import NoticeIn
-from meadow.platform import clock
-from meadow.platform.audit import record
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.site.models import site_values
 from meadow.site.queries import find_value
 

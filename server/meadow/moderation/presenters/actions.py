@@ -7,12 +7,12 @@ from meadow.moderation.schemas import (
     Action,
     Appeal,
 )
-from meadow.platform import clock, ids
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, ids
+from meadow.platform.core.i18n import _, translate
+from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _, translate
-from meadow.platform.paging import Paging, next_cursor
-from meadow.platform.settings import Settings
 from meadow.users.schemas import UserSummary
 
 

@@ -16,10 +16,10 @@ from meadow.moderation.schemas import (
     CurrentState,
     SubjectState,
 )
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, next_cursor
 from meadow.subjects.kinds import Kind
 from meadow.subjects.registry import SUBJECTS
 from meadow.users.presenters import summary_of

@@ -15,10 +15,10 @@ from meadow.moderation.schemas import (
     StaffMember,
     StaffMemberDetail,
 )
-from meadow.platform import ids
+from meadow.platform.core import ids
+from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, next_cursor
 from meadow.users.errors import UserNotFound
 from meadow.users.presenters import summary_of
 from meadow.users.schemas import UserSummary

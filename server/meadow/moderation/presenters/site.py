@@ -17,16 +17,16 @@ from meadow.moderation.schemas import (
     ShownToAll,
     SiteNotice,
 )
-from meadow.platform import clock, ids
-from meadow.platform.audit import audit_page
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock, ids
+from meadow.platform.core.i18n import _
+from meadow.platform.core.paging import Paging, next_cursor
+from meadow.platform.core.program import PROGRAM
+from meadow.platform.db.audit import audit_page
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import _
-from meadow.platform.observability import health
-from meadow.platform.paging import Paging, next_cursor
-from meadow.platform.program import PROGRAM
+from meadow.platform.ops import health
 from meadow.platform.realtime.pubsub import RedisPubSub
-from meadow.platform.settings import Settings
 from meadow.platform.storage.port import Storage
 from meadow.site.queries import find_value
 from meadow.users.presenters import summary_of

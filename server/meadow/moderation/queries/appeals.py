@@ -6,9 +6,9 @@ from sqlalchemy import bindparam, select
 
 from meadow.moderation.models import moderation_actions, moderation_appeals
 from meadow.moderation.queries.measures import person
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 
 _p, _a = moderation_appeals.c, moderation_actions.c

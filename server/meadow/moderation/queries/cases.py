@@ -9,10 +9,10 @@ from meadow.moderation.constants import REASONS_SHOWN
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries.measures import person
 from meadow.moderation.reports.models import reports
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 from meadow.users.queries import SUMMARY
 

@@ -8,10 +8,10 @@ from sqlalchemy import ColumnElement, ScalarSelect, Table, bindparam, func, lite
 from meadow.communities.models import communities
 from meadow.media.models import media
 from meadow.moderation.models import moderation_appeals, moderation_cases
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.models import jobs
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.subjects.visibility import is_visible
 from meadow.users.models import users

@@ -6,10 +6,10 @@ from typing import Any
 from sqlalchemy import FromClause, bindparam, literal_column, or_, select
 
 from meadow.moderation.models import moderation_actions, moderation_appeals
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.users.models import users
 
 _a, _p = moderation_actions.c, moderation_appeals.c

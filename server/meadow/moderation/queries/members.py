@@ -9,10 +9,10 @@ from meadow.auth.models import sessions
 from meadow.moderation.models import moderation_actions, moderation_cases
 from meadow.moderation.queries.measures import IN_FORCE
 from meadow.moderation.reports.models import reports
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import beginning, in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.silences.models import silences
 from meadow.users.models import users
 from meadow.users.names import username_key

@@ -7,11 +7,11 @@ from meadow.moderation.reports.errors import CannotReportYourself
 from meadow.moderation.reports.hooks import REPORTED, NewReport
 from meadow.moderation.reports.models import reports
 from meadow.moderation.reports.schemas import ReportIn
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.subjects.registry import SUBJECTS
 from meadow.webhooks.actions import tell_webhooks
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer
-from meadow.platform.hooks import Hook
 from meadow.subjects.kinds import Kind
 
 

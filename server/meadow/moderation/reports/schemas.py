@@ -6,9 +6,9 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from meadow.moderation.reports import constants
-from meadow.platform.ids import GivenId
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit
 from meadow.subjects.kinds import Kind
 
 

@@ -5,11 +5,11 @@ from typing import Annotated, Literal
 from pydantic import Field, model_validator
 
 from meadow.moderation import constants
-from meadow.platform.i18n import _
-from meadow.platform.ids import GivenId
-from meadow.platform.paging import Paging
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import GivenId
+from meadow.platform.core.paging import Paging
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit
 from meadow.subjects.kinds import Kind
 
 SiteRole = Literal["member", "moderator", "admin"]

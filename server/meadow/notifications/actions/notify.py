@@ -15,15 +15,15 @@ from meadow.notifications.hooks import NOTIFIED
 from meadow.notifications.kinds import BITS, ONES_OWN, Topic, group_key_of, may_be_filtered, topic_of
 from meadow.notifications.models import notification_groups, notification_mutes, notifications
 from meadow.notifications.presenters import notification_of
-from meadow.platform.after_commit import publish
+from meadow.platform.core.ids import new_id
+from meadow.platform.core.paging import BEFORE_ALL
+from meadow.platform.db.after_commit import publish
 from meadow.platform.db.dialect import Excluded, once_from, upsert_from
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.steps import Found, Step, Steps
 from meadow.platform.db.types import in_ids
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
-from meadow.platform.paging import BEFORE_ALL
 from meadow.relationships.muted_words.queries import muting
 from meadow.subjects.kinds import Kind, SubjectType
 

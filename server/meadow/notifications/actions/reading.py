@@ -14,12 +14,12 @@ from meadow.notifications.errors import TooLateToUndo
 from meadow.notifications.models import FIRST_TOPICS, notification_groups, notification_states, notifications
 from meadow.notifications.presenters import group_name
 from meadow.notifications.schemas import NotificationsRead
-from meadow.platform import clock, ids
-from meadow.platform.after_commit import publish
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import NotFound
+from meadow.platform.db.after_commit import publish
 from meadow.platform.db.dialect import Excluded, upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import NotFound
 from meadow.subjects.kinds import SubjectType
 
 _n, _g, _s = notifications.c, notification_groups.c, notification_states.c

@@ -10,10 +10,10 @@ from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.notifications.models import notification_groups, notification_states, notifications
 from meadow.notifications.queries.lists import is_filtered, join_subjects, of_kind, of_tab, some_notifications
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 

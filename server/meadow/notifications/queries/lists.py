@@ -7,10 +7,10 @@ from sqlalchemy import ColumnElement, Table, and_, bindparam, case, func, litera
 
 from meadow.notifications.kinds import MENTIONING, types_shown_as
 from meadow.notifications.models import notification_groups, notification_states, notifications
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.subjects.kinds import SubjectType
 from meadow.subjects.registry import SUBJECTS

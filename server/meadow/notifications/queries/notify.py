@@ -18,10 +18,10 @@ from sqlalchemy import (
 )
 
 from meadow.notifications.models import FIRST_TOPICS, notification_mutes, notification_states, notifications
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key, in_ids
-from meadow.platform.paging import Rows
 from meadow.relationships.blocks.models import block_edges
 from meadow.relationships.follows.models import follows_out
 from meadow.relationships.silences.queries import not_silenced

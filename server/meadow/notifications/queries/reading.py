@@ -4,7 +4,7 @@ from sqlalchemy import and_, bindparam, case, func, literal_column, select
 
 from meadow.notifications.kinds import HIDDEN
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.kinds import SubjectType

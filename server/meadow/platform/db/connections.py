@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Protocol
 
+from meadow.platform.core.metrics import Histogram
 from meadow.platform.db.statement_cache import Compiler
-from meadow.platform.observability.metrics import Histogram
 
 
 class Connection(Protocol):

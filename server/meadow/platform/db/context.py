@@ -5,8 +5,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from meadow.platform.cache import Cache
-from meadow.platform.site_state import SiteState
+from meadow.platform.core.cache import Cache
+from meadow.platform.core.site_state import SiteState
 from meadow.platform.storage.port import Storage
 
 

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 from sqlalchemy import BindParameter, Insert, bindparam, select, true
 from sqlalchemy.sql.visitors import replacement_traverse
 
+from meadow.platform.core.errors import AppError
 from meadow.platform.db.steps import Given, Step, Steps
-from meadow.platform.errors import AppError
 
 
 class Deferred(NamedTuple):

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.connections import Engine
 from meadow.platform.db.sqlite import SqliteDatabase
-from meadow.platform.settings import Settings
 
 
 def engine_at(url: str, *, pooled: bool = False) -> Engine:

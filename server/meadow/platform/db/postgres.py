@@ -10,12 +10,12 @@ from typing import Any, TypeVar
 import asyncpg
 from sqlalchemy.dialects.postgresql import asyncpg as dialect
 
+from meadow.platform.core.errors import AppError, Conflict, Deadlocked, Unavailable
+from meadow.platform.core.i18n import _
+from meadow.platform.core.metrics import Histogram
 from meadow.platform.db.deadline import CONNECTION_SECONDS, READING_SECONDS, WORKING_SECONDS
 from meadow.platform.db.kept_connections import DRIVER_ERRORS, KeptConnections
 from meadow.platform.db.statement_cache import Compiler, compiler_for
-from meadow.platform.errors import AppError, Conflict, Deadlocked, Unavailable
-from meadow.platform.i18n import _
-from meadow.platform.observability.metrics import Histogram
 
 T = TypeVar("T")
 SETTINGS = {

@@ -11,14 +11,14 @@ from typing import Any
 import structlog
 from sqlalchemy.sql.base import Executable
 
+from meadow.platform.core.disk_space import DiskSpaceGuard
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.metrics import Metrics
 from meadow.platform.db.connections import Connection, Engine, WritingConnection
 from meadow.platform.db.context import CommitCallback, Committed, WriterContext
 from meadow.platform.db.deferred import Deferred, batch, values_of
 from meadow.platform.db.statement_cache import Prepared, Row
 from meadow.platform.db.steps import Found, Step, Steps
-from meadow.platform.disk_space import DiskSpaceGuard
-from meadow.platform.errors import AppError
-from meadow.platform.observability.metrics import Metrics
 from meadow.platform.security.links import Links
 
 log: Any = structlog.get_logger()

@@ -18,13 +18,13 @@ from typing import Any
 
 from sqlalchemy.dialects import sqlite as dialect
 
+from meadow.platform.core.disk_space import DiskFull
+from meadow.platform.core.errors import AppError, Conflict, Unavailable
+from meadow.platform.core.metrics import Histogram
 from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS, Deadline
 from meadow.platform.db.sqlite_log import Log
 from meadow.platform.db.statement_cache import Compiler, compiler_for
 from meadow.platform.db.wal import KEPT_BYTES, Wal
-from meadow.platform.disk_space import DiskFull
-from meadow.platform.errors import AppError, Conflict, Unavailable
-from meadow.platform.observability.metrics import Histogram
 
 _CACHE_KIB = 4096
 _INLINE_CACHE_KIB = 16384

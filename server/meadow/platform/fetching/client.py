@@ -5,12 +5,12 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urljoin
 
-from meadow.platform.errors import TooMany
+from meadow.platform.config.settings import Settings
+from meadow.platform.config.settings_checks import pairs_of
+from meadow.platform.core.errors import TooMany
 from meadow.platform.fetching.addresses import is_public
 from meadow.platform.fetching.exchange import Answer, FetchError, FetchRefused, exchange
 from meadow.platform.rate_limits.limiter import Limiter
-from meadow.platform.settings import Settings
-from meadow.platform.settings_checks import pairs_of
 
 SECONDS = 5.0
 """Includes redirects and waiting for a slot."""

@@ -12,17 +12,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import compile_path
 
-from meadow.platform.deps import is_one_transaction
-from meadow.platform.errors import Invalid, Unavailable, UnsupportedKind
+from meadow.platform.core.errors import Invalid, Unavailable, UnsupportedKind
+from meadow.platform.core.i18n import _
+from meadow.platform.core.queries import MODELS, parameters_of
 from meadow.platform.http.compression import compressed, is_content
+from meadow.platform.http.deps import is_one_transaction
 from meadow.platform.http.endpoint_invoker import Invoker, calling, served
 from meadow.platform.http.public_answers import shared_by_strangers
-from meadow.platform.http.queries import MODELS, parameters_of
 from meadow.platform.http.requests import StrictRequest
 from meadow.platform.http.retry import Handle, retry_on_deadlock
 from meadow.platform.http.state import http_state_of
 from meadow.platform.http.strict_json import strict_json
-from meadow.platform.i18n import _
 from meadow.platform.rate_limits.decorator import declared
 from meadow.platform.rate_limits.rules import TABLE
 

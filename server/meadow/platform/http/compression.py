@@ -12,7 +12,7 @@ from isal import isal_zlib
 from starlette.requests import Request
 from starlette.responses import Response
 
-from meadow.platform.json_response import JsonResponse
+from meadow.platform.core.json_response import JsonResponse
 
 SMALLEST = 1024
 """Body size in bytes below which compression saves no packet."""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 import structlog
 
-from meadow.platform.http.addresses import Addresses, household
+from meadow.platform.core.addresses import Addresses, household
 
 HEAD_SECONDS = 10.0
 SWEEP_SECONDS = 0.5

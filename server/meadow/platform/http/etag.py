@@ -15,12 +15,12 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
+from meadow.platform.core.i18n import language
+from meadow.platform.core.i18n.languages import SOURCE
+from meadow.platform.core.json_response import page_answer
 from meadow.platform.db.session import Reader
 from meadow.platform.http.etag_cache import EtagCache, Question
 from meadow.platform.http.state import http_state_of
-from meadow.platform.i18n import language
-from meadow.platform.i18n.languages import SOURCE
-from meadow.platform.json_response import page_answer
 from meadow.platform.security.links import slot
 
 POLLED: dict[int | str, dict[str, Any]] = {304: {"description": "Nothing has changed since If-None-Match."}}

@@ -9,10 +9,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Match, Route
 
-from meadow.platform.errors import AppError
-from meadow.platform.http.validation_messages import fields_of
-from meadow.platform.i18n import _
-from meadow.platform.json_response import JsonResponse
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.i18n import _
+from meadow.platform.core.json_response import JsonResponse
+from meadow.platform.core.validation_messages import fields_of
 
 _PARAMETER = re.compile(r"\{[^}]*\}")
 BY_STATUS = {

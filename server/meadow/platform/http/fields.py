@@ -7,9 +7,9 @@ from urllib.parse import parse_qsl
 
 from starlette.requests import Request
 
-from meadow.platform.errors import Malformed, UnsupportedKind
+from meadow.platform.core.errors import Malformed, UnsupportedKind
+from meadow.platform.core.i18n import _
 from meadow.platform.http.strict_json import check_values, strict_json
-from meadow.platform.i18n import _
 
 _MOST_FIELDS = 100
 _KEYS = re.compile(r"\[([^\[\]]{0,60})\]")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from meadow.platform.i18n import LANGUAGES, language
+from meadow.platform.core.i18n import LANGUAGES, language
 
 Headers = list[tuple[bytes, bytes]]
 

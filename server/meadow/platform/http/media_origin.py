@@ -10,9 +10,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from meadow.platform.errors import NotFound
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.i18n import _
 from meadow.platform.http.failures import respond
-from meadow.platform.i18n import _
 
 _BELOW = "/media/"
 _CAPTIONS = ".vtt"

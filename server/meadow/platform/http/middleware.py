@@ -11,12 +11,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from meadow.platform.core import logs
+from meadow.platform.core.addresses import Addresses
+from meadow.platform.core.errors import AppError, NotFound, TooLarge, UnsupportedKind
+from meadow.platform.core.i18n import _, asked_for, use_language
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError, NotFound, TooLarge, UnsupportedKind
-from meadow.platform.http.addresses import Addresses
 from meadow.platform.http.headers import SecurityHeaders
-from meadow.platform.i18n import _, asked_for, use_language
-from meadow.platform.observability import logs
 
 MAX_BODY_BYTES = 64 * 1024
 """Default size limit of bodies; paths may have limits of their own (security, I1)."""

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from meadow.platform.core.text import STORABLE
 from meadow.platform.http.etag import POLLED
-from meadow.platform.text import STORABLE
 
 SECURITY: dict[str, Any] = {"bearer": {"type": "http", "scheme": "bearer", "description": "From sign-up or log-in."}}
 """The one security scheme of the document."""

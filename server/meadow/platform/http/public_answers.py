@@ -7,14 +7,14 @@ import orjson
 from starlette.requests import Request
 from starlette.responses import Response
 
-from meadow.platform.errors import NotFound
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.i18n import language
+from meadow.platform.core.json_response import JsonResponse
 from meadow.platform.http.etag import is_among
 from meadow.platform.http.failures import respond
 from meadow.platform.http.public_cache import Kept
 from meadow.platform.http.retry import Handle
 from meadow.platform.http.state import http_state_of
-from meadow.platform.i18n import language
-from meadow.platform.json_response import JsonResponse
 
 SECONDS = 5
 """Maximum age in this process, and again in HTTP caches: ten seconds in all."""

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from typing import NamedTuple
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 
 
 class Kept(NamedTuple):

@@ -5,9 +5,9 @@ from secrets import token_hex
 
 import orjson
 
-from meadow.platform.errors import AppError, Malformed, Unavailable
+from meadow.platform.core.errors import AppError, Malformed, Unavailable
+from meadow.platform.core.i18n import _
 from meadow.platform.http.headers import SecurityHeaders
-from meadow.platform.i18n import _
 
 
 class TooSlow(AppError):

@@ -13,8 +13,8 @@ from typing import TypeVar
 from starlette.requests import Request
 from starlette.responses import Response
 
+from meadow.platform.core.errors import Deadlocked
 from meadow.platform.db.session import Database, Writer
-from meadow.platform.errors import Deadlocked
 
 T = TypeVar("T")
 Handle = Callable[[Request], Awaitable[Response]]

@@ -3,16 +3,16 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from meadow.platform.concurrency import ConcurrencyLimiter
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.concurrency import ConcurrencyLimiter
+from meadow.platform.core.disk_space import DiskSpaceGuard
+from meadow.platform.core.pacer import Pacer
 from meadow.platform.db.session import Database
-from meadow.platform.disk_space import DiskSpaceGuard
 from meadow.platform.http.connection_limits import ConnectionLimits
 from meadow.platform.http.etag_cache import EtagCache
 from meadow.platform.http.public_cache import PublicCache
 from meadow.platform.http.refusals import Refusals
-from meadow.platform.pacer import Pacer
 from meadow.platform.rate_limits.limiter import Limiter
-from meadow.platform.settings import Settings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

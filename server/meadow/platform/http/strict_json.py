@@ -3,8 +3,8 @@
 import json
 from typing import Any
 
-from meadow.platform.errors import Invalid, Malformed
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Invalid, Malformed
+from meadow.platform.core.i18n import _
 
 MAX_DEPTH = 32
 MAX_EXACT_INT = 2**53 - 1

@@ -2,7 +2,7 @@
 
 import re
 
-from meadow.platform.i18n import _
+from meadow.platform.core.i18n import _
 
 _BROWSERS = (
     # Most user agents also name other browsers: specific names come before Chrome and Safari.

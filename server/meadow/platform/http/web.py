@@ -13,11 +13,11 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from meadow.platform.branding import PLAIN, Branding
-from meadow.platform.errors import NotFound
+from meadow.platform.core.branding import PLAIN, Branding
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.i18n import _
 from meadow.platform.http.compression import preferred
 from meadow.platform.http.failures import respond
-from meadow.platform.i18n import _
 
 _INLINE = {
     "script-src": re.compile(r"<script(?![^>]*\bsrc=)[^>]*>(.*?)</script>", re.DOTALL),

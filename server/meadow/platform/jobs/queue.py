@@ -6,14 +6,14 @@ from typing import Any, Literal
 
 from sqlalchemy import insert
 
-from meadow.platform import clock
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.steps import Step
 from meadow.platform.fetching.client import Fetcher
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.models import jobs
-from meadow.platform.settings import Settings
 from meadow.platform.storage.port import Storage
 
 _ADD = Step("job", insert(jobs))

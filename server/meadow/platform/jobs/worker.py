@@ -14,10 +14,10 @@ from typing import Any, get_args
 import structlog
 from sqlalchemy import bindparam, delete, literal_column, select, update
 
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.i18n import use_language
 from meadow.platform.db.context import Committed
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.i18n import use_language
 from meadow.platform.jobs.models import jobs
 from meadow.platform.jobs.queue import KNOWN, MOST_ATTEMPTS, SWEEPS, Queue, Work
 

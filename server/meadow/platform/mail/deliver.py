@@ -15,8 +15,8 @@ from urllib.parse import unquote, urlsplit
 
 import structlog
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.mail.message import Mail, compose
-from meadow.platform.settings import Settings
 
 SECONDS = 30.0
 log: Any = structlog.get_logger("meadow.mail")

@@ -9,10 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from meadow.platform import clock
-from meadow.platform.i18n import Sentence, language
-from meadow.platform.i18n.formats import html_attributes
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.i18n import Sentence, language
+from meadow.platform.core.i18n.formats import html_attributes
 
 # Links must be neither folded nor encoded for their length: mail programs parse them unchanged.
 _POLICY = email.policy.SMTP.clone(max_line_length=990)

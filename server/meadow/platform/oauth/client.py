@@ -9,9 +9,9 @@ from urllib.parse import quote, urlencode, urlsplit
 import orjson
 import structlog
 
-from meadow.platform import clock
+from meadow.platform.config.oauth_providers import Provider
+from meadow.platform.core import clock
 from meadow.platform.fetching.exchange import FetchError, anywhere, exchange
-from meadow.platform.oauth.providers import Provider
 from meadow.platform.oauth.tokens import BadToken, key_id, read_id_token
 
 _KEPT_MS = clock.HOUR_MS

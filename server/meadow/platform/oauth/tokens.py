@@ -7,7 +7,7 @@ from typing import Any
 
 import orjson
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 
 LEEWAY_SECONDS = 60
 _LONGEST = 16_384

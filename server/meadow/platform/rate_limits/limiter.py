@@ -5,9 +5,9 @@ import math
 from collections.abc import AsyncGenerator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 
-from meadow.platform import clock
-from meadow.platform.errors import AppError, TooMany
-from meadow.platform.http.addresses import Addresses
+from meadow.platform.core import clock
+from meadow.platform.core.addresses import Addresses
+from meadow.platform.core.errors import AppError, TooMany
 from meadow.platform.rate_limits.login_backoff import FREE, Tries, account_key
 from meadow.platform.rate_limits.memory import Bucket
 from meadow.platform.rate_limits.rules import Profile, rules_of

@@ -9,7 +9,7 @@ import unicodedata
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from meadow.platform.clock import MINUTE_MS
+from meadow.platform.core.clock import MINUTE_MS
 from meadow.platform.rate_limits.rules import Profile
 
 WINDOW_MS = 30 * MINUTE_MS

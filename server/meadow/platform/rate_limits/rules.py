@@ -4,8 +4,8 @@ Routes name a rule by ``limited``, actions by ``limiter.take``."""
 
 from dataclasses import dataclass, replace
 
-from meadow.platform.clock import DAY_MS, HOUR_MS, MINUTE_MS
-from meadow.platform.settings import Profile
+from meadow.platform.config.settings import Profile
+from meadow.platform.core.clock import DAY_MS, HOUR_MS, MINUTE_MS
 
 SECOND_MS = 1000
 GENEROUS = 1000

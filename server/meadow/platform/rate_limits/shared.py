@@ -14,9 +14,9 @@ from urllib.parse import urlsplit
 
 import structlog
 
+from meadow.platform.core.valkey import client_of, lost
 from meadow.platform.rate_limits import login_backoff
 from meadow.platform.rate_limits.rules import Rate
-from meadow.platform.valkey import client_of, lost
 
 _MOST_AT_ONCE = 200
 PATIENCE_SECONDS = 0.5

@@ -11,11 +11,11 @@ from engineio import packet
 from socketio.exceptions import ConnectionRefusedError
 from starlette.types import Receive, Scope, Send
 
+from meadow.platform.core.errors import AppError, Forbidden, NotSignedIn, TooMany
+from meadow.platform.core.i18n import _, asked_for, use_language
+from meadow.platform.core.pacer import Pacer
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError, Forbidden, NotSignedIn, TooMany
 from meadow.platform.http.failures import respond
-from meadow.platform.i18n import _, asked_for, use_language
-from meadow.platform.pacer import Pacer
 from meadow.platform.rate_limits.decorator import declared
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.event_handlers import Handler, Listener, handled

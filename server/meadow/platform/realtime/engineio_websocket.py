@@ -10,7 +10,7 @@ from typing import Any
 
 from engineio import async_socket, exceptions, packet
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 
 _BROKEN = (OSError, ValueError, exceptions.EngineIOError)
 

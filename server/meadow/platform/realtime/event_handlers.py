@@ -7,11 +7,11 @@ from typing import Any, Protocol
 import structlog
 from pydantic import ValidationError
 
+from meadow.platform.core.errors import AppError, Invalid, Malformed
+from meadow.platform.core.i18n import _
+from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.db.session import Database
-from meadow.platform.errors import AppError, Invalid, Malformed
 from meadow.platform.http.strict_json import check_values
-from meadow.platform.http.validation_messages import fields_of
-from meadow.platform.i18n import _
 
 log: Any = structlog.get_logger()
 

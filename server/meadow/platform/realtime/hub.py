@@ -9,9 +9,9 @@ from typing import Any, Protocol
 import orjson
 from engineio import packet
 
-from meadow.platform.after_commit import Frame
-from meadow.platform.i18n.languages import SOURCE
-from meadow.platform.i18n.sentences import Sentence
+from meadow.platform.core.i18n.languages import SOURCE
+from meadow.platform.core.i18n.sentences import Sentence
+from meadow.platform.db.after_commit import Frame
 from meadow.platform.realtime.announcements import Announcements
 from meadow.platform.realtime.event_handlers import SPEAKING, Listener
 from meadow.platform.realtime.other_processes import MEMBERSHIP, OtherProcesses

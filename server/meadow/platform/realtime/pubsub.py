@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import orjson
 import structlog
 
-from meadow.platform.valkey import client_of, lost
+from meadow.platform.core.valkey import client_of, lost
 
 MOST_WAITING = 10_000
 _MOST_AT_ONCE = 200

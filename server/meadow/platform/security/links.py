@@ -5,7 +5,7 @@ import hashlib
 import hmac
 from urllib.parse import parse_qs
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 
 _SLOT_SECONDS = 15 * 60
 _SLOTS = 4

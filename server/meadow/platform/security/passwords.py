@@ -10,8 +10,8 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from meadow.platform.errors import Unavailable
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Unavailable
+from meadow.platform.core.i18n import _
 
 T = TypeVar("T")
 _THREADS = 2

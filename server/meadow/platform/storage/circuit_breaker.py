@@ -12,8 +12,8 @@ from typing import Any
 
 import structlog
 
-from meadow.platform.errors import Unavailable
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Unavailable
+from meadow.platform.core.i18n import _
 
 PAUSE_SECONDS = 2.0
 log: Any = structlog.get_logger("meadow.storage")

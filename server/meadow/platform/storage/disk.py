@@ -16,7 +16,7 @@ from typing import IO
 
 import anyio.to_thread
 
-from meadow.platform.disk_space import told_when_full
+from meadow.platform.core.disk_space import told_when_full
 from meadow.platform.storage.port import FileMissing, StoredFile, is_name
 
 CHUNK_BYTES = 256 * 1024

@@ -4,8 +4,8 @@ from typing import Any
 
 import structlog
 
-from meadow.platform.settings import Settings
-from meadow.platform.storage.address import bucket_of
+from meadow.platform.config.settings import Settings
+from meadow.platform.config.storage_address import bucket_of
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.port import Storage
 from meadow.platform.storage.s3 import S3Storage

@@ -21,7 +21,7 @@ from obstore.exceptions import (
 )
 from obstore.store import S3Store
 
-from meadow.platform.storage.address import Bucket
+from meadow.platform.config.storage_address import Bucket
 from meadow.platform.storage.circuit_breaker import Answering, StoreAway, log
 from meadow.platform.storage.port import FileMissing, StoredFile, is_name
 

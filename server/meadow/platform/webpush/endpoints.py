@@ -3,8 +3,8 @@
 import ipaddress
 from urllib.parse import urlsplit
 
+from meadow.platform.config.settings import Profile
 from meadow.platform.fetching.addresses import is_public
-from meadow.platform.settings import Profile
 
 MAX_ENDPOINT = 1000
 

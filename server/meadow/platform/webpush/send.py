@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import urlsplit
 
-from meadow.platform import clock
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
 from meadow.platform.fetching.exchange import FetchError, MayConnect, exchange
-from meadow.platform.settings import Settings
 from meadow.platform.webpush.encryption import decoded, sealed, signed
 from meadow.platform.webpush.endpoints import Profile, is_endpoint, may_connect
 from meadow.platform.webpush.keys import key_in

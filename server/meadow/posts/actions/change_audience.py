@@ -3,11 +3,11 @@
 from sqlalchemy import bindparam, update
 
 from meadow.notifications.actions import forget_unseen
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.json_response import decoded
 from meadow.posts.actions.counters import MOVE_SHARES
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post

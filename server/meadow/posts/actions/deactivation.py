@@ -1,9 +1,9 @@
 """Deactivation of members: posts, likes and reposts."""
 
+from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work
-from meadow.platform.json_response import decoded
 from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.files import settle
 from meadow.posts.actions.listing import list_post, unlist_post

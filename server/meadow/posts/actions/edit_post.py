@@ -13,14 +13,14 @@ from meadow.link_previews.links import first_link
 from meadow.media.actions import describe_attachments
 from meadow.media.schemas import MediaItem
 from meadow.notifications.actions import notify_each
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.i18n.tags import guess
+from meadow.platform.core.json_response import decoded
+from meadow.platform.core.text import is_blank
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.i18n.tags import guess
-from meadow.platform.json_response import decoded
-from meadow.platform.text import is_blank
 from meadow.posts import policy, queries
 from meadow.posts.actions.change_audience import change_audience
 from meadow.posts.actions.counters import move_home

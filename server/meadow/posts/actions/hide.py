@@ -3,10 +3,10 @@
 from sqlalchemy import bindparam, update
 
 from meadow.notifications.actions import settle_post
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
 from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post

@@ -8,10 +8,10 @@ from meadow.communities.errors import NotAllowedHere, TooManyPinned
 from meadow.communities.policy import Power, may
 from meadow.communities.queries import lock_community, powers_in
 from meadow.notifications.actions import notify
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.publish import publish

@@ -1,7 +1,7 @@
 """Pinned post of a profile."""
 
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
-from meadow.platform.i18n import _
 from meadow.posts import policy, queries
 from meadow.posts.errors import NotYourPost
 from meadow.users.actions import pin, unpin

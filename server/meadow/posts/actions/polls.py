@@ -1,7 +1,7 @@
 """Votes in polls of posts, and the notification of their end."""
 
 from meadow.notifications.actions import notify, notify_each
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts import queries

@@ -5,7 +5,7 @@ from sqlalchemy import bindparam, func, update
 from meadow.link_previews.actions import Tools, fetch_preview
 from meadow.link_previews.constants import KEPT_AWAY
 from meadow.link_previews.links import first_link
-from meadow.platform.after_commit import publish
+from meadow.platform.db.after_commit import publish
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts import queries
 from meadow.posts.announcements import announce_changed_posts

@@ -1,7 +1,7 @@
 """Publication: index, counters, notifications."""
 
 from meadow.notifications.actions import notify_each
-from meadow.platform.after_commit import announce
+from meadow.platform.db.after_commit import announce
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts.actions.counters import move_home

@@ -3,10 +3,10 @@
 from sqlalchemy import bindparam, delete, insert
 
 from meadow.notifications.actions import forget, notify
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.ids import new_id
 from meadow.posts import policy, queries
 from meadow.posts.actions.counters import MOVE_SHARES
 from meadow.posts.errors import NotShareable, StaysInCommunity

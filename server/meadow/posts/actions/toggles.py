@@ -3,11 +3,11 @@
 from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.notifications.actions import forget, notify_of
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once, once_from
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.steps import Step, Steps
-from meadow.platform.ids import new_id
 from meadow.posts import queries
 from meadow.posts.actions.counters import MOVE_BOOKMARKS, MOVE_LIKES
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes

@@ -8,11 +8,11 @@ import orjson
 from typing_extensions import TypedDict
 from yarl import URL
 
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.i18n import _
+from meadow.platform.core.text import is_blank
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.fetching.exchange import FetchError, anywhere, exchange
-from meadow.platform.i18n import _
-from meadow.platform.settings import Settings
-from meadow.platform.text import is_blank
 from meadow.posts.errors import NotShareable, TranslationFailed, TranslationUnavailable
 
 Translation = TypedDict("Translation", {"content": str, "from": str, "provider": str})

@@ -9,11 +9,11 @@ from meadow.communities.policy import may
 from meadow.communities.queries import powers_in, was_removed
 from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_post, settle_post
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
-from meadow.platform.json_response import decoded
 from meadow.posts import policy, queries
 from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.files import settle_files

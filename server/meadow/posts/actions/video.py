@@ -4,10 +4,10 @@ from sqlalchemy import bindparam, update
 
 from meadow.media.processing import Outcome, follows_videos, with_outcome
 from meadow.media.schemas import MediaItem
-from meadow.platform.after_commit import publish
+from meadow.platform.core.json_response import decoded
+from meadow.platform.db.after_commit import publish
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
 from meadow.posts import queries
 from meadow.posts.actions.files import settle_files
 from meadow.posts.announcements import announce_changed_posts

@@ -8,15 +8,15 @@ from sqlalchemy import bindparam, delete, insert, update
 from meadow.content_filter.errors import RefusedByRule, TooNewForThis
 from meadow.media.actions import hold_uploads, let_go_of_uploads
 from meadow.media.processing import Outcome, follows_videos, with_outcome
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import Forbidden, Invalid, NotFound
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
+from meadow.platform.core.json_response import decoded
+from meadow.platform.core.text import is_blank
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Forbidden, Invalid, NotFound
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
-from meadow.platform.json_response import decoded
-from meadow.platform.text import is_blank
 from meadow.posts.actions import create_post, get_quotable, settle
 from meadow.posts.drafts import queries
 from meadow.posts.drafts.constants import MAX_AHEAD_MS, MAX_DRAFTS

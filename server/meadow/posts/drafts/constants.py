@@ -1,6 +1,6 @@
 """Draft limits."""
 
-from meadow.platform.clock import DAY_MS
+from meadow.platform.core.clock import DAY_MS
 
 MAX_DRAFTS = 100
 """Maximum number of drafts and scheduled posts per member, together."""

@@ -1,7 +1,7 @@
 """Draft errors."""
 
-from meadow.platform.errors import Invalid, NotFound
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import Invalid, NotFound
+from meadow.platform.core.i18n import _, ngettext
 from meadow.posts.drafts.constants import MAX_DRAFTS
 
 

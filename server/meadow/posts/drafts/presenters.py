@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from meadow.platform import clock, ids
+from meadow.platform.core import clock, ids
+from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, next_cursor
 from meadow.posts.drafts import queries
 from meadow.posts.drafts.schemas import Draft
 from meadow.posts.polls.presenters import drafted_poll

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, func, select
 
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.drafts.errors import DraftNotFound
 from meadow.posts.drafts.models import drafts
 from meadow.users.models import users

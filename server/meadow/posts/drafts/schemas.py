@@ -6,7 +6,7 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from meadow.media.schemas import MediaItem
-from meadow.platform.schemas import Moment
+from meadow.platform.core.schemas import Moment
 from meadow.posts.polls.schemas import DraftedPoll
 from meadow.posts.schemas import Post, Quoting, ReplyPolicy
 from meadow.subjects.audience import Audience

@@ -1,6 +1,6 @@
 """Poll limits."""
 
-from meadow.platform.clock import DAY_MS, MINUTE_MS
+from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 
 MIN_OPTIONS = 2
 MAX_OPTIONS = 6

@@ -1,7 +1,7 @@
 """Poll errors."""
 
-from meadow.platform.errors import Conflict, NotFound
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Conflict, NotFound
+from meadow.platform.core.i18n import _
 
 
 class PollNotFound(NotFound):

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
 from meadow.posts.polls.constants import CLOCK_TOLERANCE_MS, MAX_DURATION_MS, MAX_OPTIONS, MIN_DURATION_MS
 from meadow.posts.polls.schemas import PollDraft
 

@@ -5,9 +5,9 @@ from typing import Any
 
 import orjson
 
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.json_response import decoded
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
 from meadow.posts.polls.policy import choices_of
 from meadow.posts.polls.schemas import DraftedPoll, Poll
 

@@ -5,9 +5,9 @@ from typing import Annotated
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
-from meadow.platform.i18n import _
-from meadow.platform.schemas import Body, Moment
-from meadow.platform.text import Limit
+from meadow.platform.core.i18n import _
+from meadow.platform.core.schemas import Body, Moment
+from meadow.platform.core.text import Limit
 from meadow.posts.polls import constants
 
 

@@ -6,10 +6,10 @@ from sqlalchemy import and_, bindparam, case, literal_column, null, select
 
 from meadow.communities.models import communities, community_members
 from meadow.link_previews.queries import shown_of
+from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, JoinedIds, exists_by_key, in_ids
-from meadow.platform.json_response import decoded
 from meadow.posts.constants import LIKERS_SHOWN
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes, user_reposts

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, literal_column, select, union_all
 
+from meadow.platform.core.paging import BEFORE_ALL, Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
-from meadow.platform.paging import BEFORE_ALL, Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.visible import visible

@@ -11,10 +11,10 @@ from typing import NamedTuple
 from sqlalchemy import bindparam, case, func, literal_column, null, select, union_all
 
 from meadow.hashtags.models import followed_hashtags, post_hashtags
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, JoinedIds
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries.cards import unmuted_cards
 from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed

@@ -23,8 +23,8 @@ from sqlalchemy import (
     union_all,
 )
 
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.types import Big, among_found, exists_by_key
-from meadow.platform.paging import Rows
 from meadow.posts.models import post_reposts, posts, user_reposts
 from meadow.posts.queries.followed import BEFORE, VIEWER, is_followed
 from meadow.posts.queries.visible import is_written_here, visible

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, func, literal_column, select, union_all
 
-from meadow.platform import ids
+from meadow.platform.core import ids
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_likes, post_versions, posts, user_bookmarks
 from meadow.posts.queries.visible import has_open_files, is_open
 from meadow.subjects.visibility import DELETED, has_state, is_not_visible, is_visible

@@ -6,8 +6,8 @@ Each part has its own index, so that posts of other communities are never read.
 from sqlalchemy import ColumnElement, FromClause, bindparam, case, func, literal_column, select, union_all
 
 from meadow.communities.models import communities, user_communities
+from meadow.platform.core.paging import Rows, limited
 from meadow.platform.db.types import Big, among_found
-from meadow.platform.paging import Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries.visible import is_written_here, visible_in_town, visible_there
 from meadow.relationships.blocks.queries import not_muted

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from sqlalchemy import FromClause, bindparam, select
 
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_likes, posts, user_likes
 from meadow.posts.queries.visible import visible
 from meadow.relationships.blocks.queries import not_blocked

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, select
 
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import JoinedIds
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import posts
 from meadow.posts.queries.cards import unmuted_cards
 from meadow.posts.queries.followed import BEFORE

@@ -6,9 +6,9 @@ from sqlalchemy import ColumnElement, bindparam, exists, func, literal, or_, sel
 
 from meadow.hashtags.models import post_hashtags
 from meadow.hashtags.names import tag_key
+from meadow.platform.core.paging import BEFORE_ALL, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import BEFORE_ALL, Rows, limited
 from meadow.posts.models import posts, user_bookmarks, user_likes
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.followed import is_followed

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, select
 
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.posts.models import post_reposts, posts
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.visible import visible

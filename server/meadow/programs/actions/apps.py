@@ -7,11 +7,11 @@ from urllib.parse import urlencode
 
 from sqlalchemy import insert
 
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
-from meadow.platform.ids import new_id
 from meadow.platform.security import scopes
 from meadow.platform.security.tokens import digest
 from meadow.programs import policy, queries

@@ -10,8 +10,8 @@ from sqlalchemy import and_, bindparam, delete, insert, or_, update
 
 from meadow.auth.actions import cut
 from meadow.auth.sessions import Viewer
-from meadow.platform import clock, ids
-from meadow.platform.audit import record
+from meadow.platform.core import clock, ids
+from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job

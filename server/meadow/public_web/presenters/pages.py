@@ -12,11 +12,11 @@ from pydantic import ValidationError
 from meadow.communities.errors import CommunityNotFound
 from meadow.communities.queries import get_community
 from meadow.events.presenters import event_out
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import created_at, parse
+from meadow.platform.core.json_response import decoded, encoded
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.errors import NotFound
-from meadow.platform.ids import created_at, parse
-from meadow.platform.json_response import decoded, encoded
 from meadow.posts import queries
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import words_out

@@ -4,10 +4,10 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from urllib.parse import quote
 
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import created_at, created_ms, pack
 from meadow.platform.db.session import Reader
-from meadow.platform.errors import NotFound
-from meadow.platform.ids import created_at, created_ms, pack
 from meadow.public_web.queries import first_member, month
 
 _OPEN = '<?xml version="1.0" encoding="utf-8"?>\n'

@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, delete, update
 
 from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_reel
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.reels import policy, queries

@@ -6,8 +6,8 @@ from sqlalchemy import Update, bindparam, update
 
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.notifications.actions import forget_unseen
+from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
-from meadow.platform.i18n import _
 from meadow.reels import policy, queries
 from meadow.reels.actions.hide import settle_files
 from meadow.reels.errors import NotYourReel

@@ -4,7 +4,7 @@ from sqlalchemy import bindparam, update
 
 from meadow.media.queries import files_of
 from meadow.notifications.actions import settle_reel
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job

@@ -3,9 +3,9 @@
 from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.notifications.actions import forget, notify
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.ids import new_id
 from meadow.reels import queries
 from meadow.reels.actions.counters import BOOKMARKS, VIEWS, move, move_likes
 from meadow.reels.models import reel_likes, reel_views, user_reel_bookmarks, user_reel_likes

@@ -17,10 +17,10 @@ from meadow.media.kinds import Received
 from meadow.media.presenters import status_of
 from meadow.media.videos import Video, VideoReader
 from meadow.notifications.actions import notify
+from meadow.platform.core.errors import AppError
+from meadow.platform.core.ids import new_id
+from meadow.platform.core.origin import Imported
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import AppError
-from meadow.platform.ids import new_id
-from meadow.platform.origin import Imported
 from meadow.platform.storage.port import Storage
 from meadow.posts.schemas import FRAMING
 from meadow.reels import constants

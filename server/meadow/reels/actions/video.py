@@ -3,10 +3,10 @@
 from sqlalchemy import bindparam, update
 
 from meadow.media.processing import Outcome, follows_videos
-from meadow.platform.after_commit import publish
+from meadow.platform.core.json_response import decoded
+from meadow.platform.db.after_commit import publish
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.json_response import decoded
 from meadow.reels import queries
 from meadow.reels.models import reels
 from meadow.subjects.audience import PUBLIC

@@ -5,10 +5,10 @@ from typing import Any
 
 from sqlalchemy import and_, bindparam, literal_column, select, union_all
 
+from meadow.platform.core.paging import Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key, in_ids
-from meadow.platform.paging import Rows, limited
 from meadow.posts.queries import replying
 from meadow.reels.constants import MAX_DISCOVERED_REELS
 from meadow.reels.errors import ReelNotFound

@@ -4,11 +4,11 @@ from typing import Literal
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, delete, update
 
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.relationships.blocks.errors import CannotBlockYourself, CannotMuteYourself
 from meadow.relationships.blocks.hooks import BLOCKED, MUTED

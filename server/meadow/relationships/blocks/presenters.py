@@ -1,6 +1,6 @@
 """Mute serializers."""
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.db.statement_cache import Row
 from meadow.relationships.blocks.schemas import MutedUser
 from meadow.users.presenters import line_of

@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from sqlalchemy import ColumnElement, bindparam, literal_column, or_, select
 
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import lacks_row
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
 from meadow.users.queries import LINE

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from meadow.platform.schemas import Body, FutureMoment
+from meadow.platform.core.schemas import Body, FutureMoment
 from meadow.users.schemas import ListedUser
 
 

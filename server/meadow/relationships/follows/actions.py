@@ -4,12 +4,12 @@ from contextlib import suppress
 
 from sqlalchemy import bindparam, case, delete, insert, update
 
-from meadow.platform.after_commit import publish
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.after_commit import publish
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.ids import new_id
 from meadow.platform.jobs.queue import Work, job
 from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.relationships.blocks.queries import find_barrier

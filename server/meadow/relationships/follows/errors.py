@@ -1,7 +1,7 @@
 """Follow errors."""
 
-from meadow.platform.errors import Conflict, Invalid, NotFound
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import Conflict, Invalid, NotFound
+from meadow.platform.core.i18n import _, ngettext
 from meadow.relationships.follows.constants import MAX_FOLLOWING
 
 

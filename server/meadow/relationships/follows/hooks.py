@@ -1,7 +1,7 @@
 """Follow hooks: the follower, then the followed member."""
 
+from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer
-from meadow.platform.hooks import Hook
 
 FOLLOWED = Hook[[Writer, int, int]]("follows.followed")
 FOLLOW_ANNOUNCED = Hook[[Writer, int, int]]("follows.follow_announced")

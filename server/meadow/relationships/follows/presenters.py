@@ -1,7 +1,7 @@
 """Follow serializers."""
 
-from meadow.platform import ids
-from meadow.platform.after_commit import Frame
+from meadow.platform.core import ids
+from meadow.platform.db.after_commit import Frame
 from meadow.platform.db.statement_cache import Row
 from meadow.relationships.follows.schemas import FollowOutcome, FollowRequest, FollowState, FollowSummary, ProfileCounts
 from meadow.users.presenters import line_of, summary_of

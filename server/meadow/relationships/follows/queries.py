@@ -4,10 +4,10 @@ from functools import cache, lru_cache
 
 from sqlalchemy import ColumnElement, FromClause, and_, bindparam, case, func, literal_column, or_, select
 
+from meadow.platform.core.paging import Paging, Rows, encode_cursor, limited, next_cursor
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String, exists_by_key, in_ids
-from meadow.platform.paging import Paging, Rows, encode_cursor, limited, next_cursor
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.follows.constants import MAX_FOLLOWS_READ
 from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out

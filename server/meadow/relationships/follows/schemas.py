@@ -5,8 +5,8 @@ from typing import Annotated, Literal, NamedTuple, NotRequired
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.platform.paging import Paging
-from meadow.platform.text import Limit
+from meadow.platform.core.paging import Paging
+from meadow.platform.core.text import Limit
 from meadow.relationships.follows import constants
 from meadow.users.schemas import ListedUser, UserSummary
 

@@ -3,10 +3,10 @@
 from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.content_filter.actions import flag, screen
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.ids import new_id
 from meadow.relationships.blocks.errors import BlockedByYou
 from meadow.relationships.blocks.queries import find_barrier
 from meadow.relationships.follows.queries import lock_counts

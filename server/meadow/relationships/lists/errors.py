@@ -1,7 +1,7 @@
 """Errors of lists of people."""
 
-from meadow.platform.errors import Forbidden, Invalid, NotFound
-from meadow.platform.i18n import _, ngettext
+from meadow.platform.core.errors import Forbidden, Invalid, NotFound
+from meadow.platform.core.i18n import _, ngettext
 from meadow.relationships.lists.constants import MAX_LISTS, MAX_MEMBERS
 
 

@@ -1,6 +1,6 @@
 """Serializers of lists of people."""
 
-from meadow.platform import ids
+from meadow.platform.core import ids
 from meadow.platform.db.statement_cache import Row
 from meadow.relationships.lists.schemas import PeopleList
 from meadow.users.presenters import summary_of

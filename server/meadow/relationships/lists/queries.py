@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, func, or_, select
 
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.lists.errors import ListNotFound
 from meadow.relationships.lists.models import list_members, people_lists

@@ -5,8 +5,8 @@ from typing import Annotated
 from pydantic import Field
 from typing_extensions import TypedDict
 
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit
 from meadow.relationships.lists.constants import MAX_NAME_CHARACTERS
 from meadow.users.schemas import UserSummary
 

@@ -2,11 +2,11 @@
 
 from sqlalchemy import bindparam, delete
 
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import NotFound
-from meadow.platform.ids import new_id
 from meadow.relationships.muted_words import queries
 from meadow.relationships.muted_words.constants import MAX_WORDS
 from meadow.relationships.muted_words.errors import TooManyMutedWords

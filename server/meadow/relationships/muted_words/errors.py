@@ -1,7 +1,7 @@
 """Errors of muted words."""
 
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import ngettext
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import ngettext
 from meadow.relationships.muted_words.constants import MAX_WORDS
 
 

@@ -6,11 +6,11 @@ from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
-from meadow.platform import clock
+from meadow.platform.core import clock
+from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
-from meadow.platform.paging import Paging, Rows, limited
 from meadow.relationships.muted_words.models import muted_words
 from meadow.relationships.muted_words.words import MutedWords
 

@@ -5,9 +5,9 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 from typing_extensions import TypedDict
 
-from meadow.platform.i18n import _
-from meadow.platform.schemas import Body, FutureMoment
-from meadow.platform.text import Limit
+from meadow.platform.core.i18n import _
+from meadow.platform.core.schemas import Body, FutureMoment
+from meadow.platform.core.text import Limit
 from meadow.relationships.muted_words.constants import MAX_TEXT_CHARACTERS
 from meadow.relationships.muted_words.words import text_key
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import regex
 
-from meadow.platform.folding import DENSE, folded
+from meadow.platform.core.folding import DENSE, folded
 
 # A letter of scripts with spaces between words.
 _BOUND = regex.compile(rf"(?V1)[[\p{{L}}\p{{M}}\p{{N}}_]--[{DENSE}]]")

@@ -1,7 +1,7 @@
 """Errors of private notes."""
 
-from meadow.platform.errors import Invalid
-from meadow.platform.i18n import _
+from meadow.platform.core.errors import Invalid
+from meadow.platform.core.i18n import _
 
 
 class CannotNoteYourself(Invalid):

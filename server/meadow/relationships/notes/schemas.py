@@ -2,8 +2,8 @@
 
 from typing import Annotated
 
-from meadow.platform.schemas import Body
-from meadow.platform.text import Limit
+from meadow.platform.core.schemas import Body
+from meadow.platform.core.text import Limit
 from meadow.relationships.notes.constants import MAX_NOTE_CHARACTERS
 
 

@@ -4,9 +4,9 @@ from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, case, func, literal_column, not_, select, union
 
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.profiles.queries import IS_FOLLOWING, IS_REQUESTED, RESULT
 from meadow.relationships.suggestions.constants import MAX_NEWEST_CANDIDATES, MAX_POPULAR_CANDIDATES

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from meadow.platform.http.queries import Query
-from meadow.platform.paging import NoCursor
+from meadow.platform.core.paging import NoCursor
+from meadow.platform.core.queries import Query
 from meadow.relationships.suggestions import constants
 
 

@@ -14,10 +14,10 @@ from sqlalchemy import (
     select,
 )
 
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words, in_ids
-from meadow.platform.paging import Rows
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.profiles.queries import IS_FOLLOWING, RESULT
 from meadow.search.constants import ENOUGH_RESULTS, MAX_KNOWN_PEOPLE, MAX_PEOPLE, MAX_PEOPLE_READ

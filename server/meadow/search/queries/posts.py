@@ -7,9 +7,9 @@ from sqlalchemy import ColumnElement, bindparam, func, literal_column, or_, sele
 
 from meadow.communities.models import communities
 from meadow.media.models import media, media_attachments
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.types import Big, among_words, in_ids
-from meadow.platform.paging import Rows
 from meadow.posts.models import posts
 from meadow.posts.queries import visible
 from meadow.search.constants import MAX_LISTED_POSTS

@@ -2,8 +2,8 @@
 
 from sqlalchemy import bindparam, delete, insert
 
+from meadow.platform.core.errors import Invalid
 from meadow.platform.db.session import Writer
-from meadow.platform.errors import Invalid
 from meadow.users.interests.models import user_interests
 from meadow.users.interests.taxonomy import complaint_about
 

@@ -2,7 +2,7 @@
 
 from typing_extensions import TypedDict
 
-from meadow.platform.i18n import _
+from meadow.platform.core.i18n import _
 
 TAXONOMY: dict[str, tuple[str, ...]] = {
     "Technology": ("AI & Machine Learning", "Web Development", "Mobile Apps", "Gaming", "Cybersecurity"),

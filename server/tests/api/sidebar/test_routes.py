@@ -5,7 +5,7 @@ from typing import Any
 
 from sqlalchemy import update
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.users.models import users
 from tests.events.planning import answers, hosts
 from tests.town import Member, Town

@@ -8,8 +8,8 @@ import pytest
 
 from meadow.messages.presence.actions import tell_presence
 from meadow.messages.presence.constants import MAX_PEOPLE
-from meadow.platform.after_commit import Frame
-from meadow.platform.pacer import Pacer
+from meadow.platform.core.pacer import Pacer
+from meadow.platform.db.after_commit import Frame
 from meadow.platform.realtime import hub, presence_changes
 from meadow.platform.realtime.hub import Callbacks
 from tests.messages.talking import says

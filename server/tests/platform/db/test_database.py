@@ -14,12 +14,12 @@ from sqlalchemy import bindparam, insert, select
 from meadow.content_filter.actions import screen
 from meadow.hashtags.actions import move_tags
 from meadow.hashtags.models import hashtags
-from meadow.platform.after_commit import announce, order_by_key, publish
+from meadow.platform.core.errors import AppError, Conflict, NotSignedIn, Unavailable
+from meadow.platform.core.ids import new_id
+from meadow.platform.db.after_commit import announce, order_by_key, publish
 from meadow.platform.db.dialect import insert_each_once, insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.steps import Step, Steps
-from meadow.platform.errors import AppError, Conflict, NotSignedIn, Unavailable
-from meadow.platform.ids import new_id
 from meadow.users.actions import move_posts_count
 from meadow.users.interests.models import user_interests
 from meadow.users.models import users

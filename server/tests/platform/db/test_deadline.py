@@ -5,13 +5,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import Unavailable
 from meadow.platform.db import postgres, sqlite
 from meadow.platform.db.connections import Engine
 from meadow.platform.db.deadline import READING_SECONDS, WORKING_SECONDS
 from meadow.platform.db.engine import engine_of
 from meadow.platform.db.sqlite import SqliteDatabase
-from meadow.platform.errors import Unavailable
-from meadow.platform.settings import Settings
 from tests.town import open_town
 
 ENDLESS = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"

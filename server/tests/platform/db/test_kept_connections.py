@@ -8,9 +8,9 @@ from typing import Any
 import asyncpg
 import pytest
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.db import kept_connections
 from meadow.platform.db.kept_connections import KeptConnections
-from meadow.platform.settings import Settings
 
 MOST = 2
 

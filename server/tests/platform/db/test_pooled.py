@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import func, select
 
 from meadow.cli.checks import look_at_database
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from tests.architecture.source import SERVER
 from tests.conftest import execute_on, through_the_pooler
 from tests.town import Member, Town, open_town

@@ -5,10 +5,10 @@ from typing import Any
 import asyncpg
 import pytest
 
+from meadow.platform.config.settings import Settings
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.db.postgres import UnsafeServer
-from meadow.platform.settings import Settings
 from tests.town import open_town
 
 

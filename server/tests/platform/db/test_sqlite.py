@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.errors import Unavailable
 from meadow.platform.db.sqlite import GroupCommitter, SqliteDatabase, connect
-from meadow.platform.errors import Unavailable
-from meadow.platform.settings import Settings
 from tests.town import open_town
 
 

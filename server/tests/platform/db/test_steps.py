@@ -6,11 +6,11 @@ import pytest
 from sqlalchemy import Insert, bindparam, delete, insert, literal_column, select, true, update
 
 from meadow.hashtags.models import hashtag_deltas, hashtags
+from meadow.platform.core.errors import NotFound
+from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_each
 from meadow.platform.db.session import UnfilteredText
 from meadow.platform.db.steps import Given, Step, Steps
-from meadow.platform.errors import NotFound
-from meadow.platform.ids import new_id
 from meadow.posts.models import posts
 from meadow.users.models import users
 from tests.rows import count

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 import structlog
 
+from meadow.platform.core.errors import Unavailable
 from meadow.platform.db import sqlite, wal
 from meadow.platform.db.sqlite import SqliteDatabase
-from meadow.platform.errors import Unavailable
 
 MIB = 1024 * 1024
 ENDLESS = (

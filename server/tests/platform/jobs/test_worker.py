@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 
-from meadow.platform.clock import HOUR_MS, MINUTE_MS, now_ms
+from meadow.platform.core.clock import HOUR_MS, MINUTE_MS, now_ms
 from meadow.platform.jobs import worker
 from meadow.platform.jobs.queue import KNOWN, Job, Work, job
 from meadow.platform.jobs.worker import CLAIM_MS, MOST_ATTEMPTS, Worker, backoff_ms

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from meadow.platform.http.addresses import Addresses
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
+from meadow.platform.core.addresses import Addresses
 
 TRUSTED = "10.0.0.0/8, 192.168.7.7, fd00::/8"
 

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from meadow.platform import clock
-from meadow.platform.errors import NotSignedIn, TooMany, Unavailable
+from meadow.platform.core import clock
+from meadow.platform.core.errors import NotSignedIn, TooMany, Unavailable
 from meadow.platform.rate_limits import login_backoff, memory
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.rate_limits.memory import Bucket

@@ -7,11 +7,11 @@ from contextlib import AsyncExitStack, suppress
 import pytest
 from redis.asyncio import Redis
 
-from meadow.platform import clock
-from meadow.platform.errors import NotSignedIn, TooMany
+from meadow.platform.config.settings import Settings
+from meadow.platform.core import clock
+from meadow.platform.core.errors import NotSignedIn, TooMany
 from meadow.platform.rate_limits import shared
 from meadow.platform.rate_limits.limiter import Limiter
-from meadow.platform.settings import Settings
 from tests.realtime.test_processes import Relay
 from tests.town import open_town
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.factory import storage_of
 from meadow.platform.storage.port import Storage

@@ -8,7 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from meadow.cli import cli
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.platform.storage.copying import CopyDiffers, copy_all
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.factory import storage_of

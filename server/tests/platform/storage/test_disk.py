@@ -8,7 +8,7 @@ import anyio
 import pytest
 
 import meadow
-from meadow.platform.disk_space import DiskFull
+from meadow.platform.core.disk_space import DiskFull
 from meadow.platform.storage.disk import CHUNK_BYTES, DiskStorage
 from meadow.platform.storage.port import FileMissing, is_name, new_stem
 

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.storage.port import FileMissing, Storage, is_name, new_stem
 from tests.platform.storage.test_disk import HOSTILE_NAMES
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 import meadow
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.platform.storage import circuit_breaker
 from meadow.platform.storage.circuit_breaker import StoreAway
 from meadow.platform.storage.factory import storage_of
@@ -25,7 +25,7 @@ BOUND_MB = 95
 MEASURED = """
 import asyncio, sys, tempfile
 from pathlib import Path
-from meadow.platform.settings import Settings
+from meadow.platform.config.settings import Settings
 from meadow.platform.storage.factory import storage_of
 storage = storage_of(Settings(data_dir=Path(sys.argv[1])))
 def most():

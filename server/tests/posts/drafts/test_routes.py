@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from meadow.media.actions import sweep_unused
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.platform.jobs.queue import Work
 from meadow.posts.drafts.actions import send_out
 from tests.media import corpus

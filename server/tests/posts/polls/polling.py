@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.town import Member
 
 

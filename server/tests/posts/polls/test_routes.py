@@ -8,7 +8,7 @@ from sqlalchemy import select
 from meadow.counter_audit import actions as audit
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.moderation.reports.models import reports
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.communities.gathering import community, posts_there
 from tests.moderation.keeping import appoint
 from tests.moderation.test_rules import rule

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from meadow.counter_audit import actions as audit
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.posts.actions import polls as voting
 from tests.posts.polls.polling import asks, counts, poll, seen, votes
 from tests.rows import count

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from meadow.platform import clock
+from meadow.platform.core import clock
 from tests.media.corpus import photo, saved
 from tests.notifications.test_routes import told, unread
 from tests.town import Member, Town

@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.platform.i18n import Sentence
+from meadow.platform.core.i18n import Sentence
 from meadow.users.interests.taxonomy import complaint_about
 
 

@@ -13,7 +13,7 @@ from meadow.account_lifecycle.actions.lists import check_count, elements
 from meadow.account_lifecycle.constants import MAX_FOREIGN_LIST_BYTES, MAX_FOREIGN_ROW_BYTES
 from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.media.kinds import SNIFF_BYTES, sniff
-from meadow.platform import clock
+from meadow.platform.core import clock
 from meadow.posts.constants import MAX_ALT_CHARACTERS, MAX_IMPORTED_CONTENT_CHARACTERS, MAX_WARNING_CHARACTERS
 
 Json = dict[str, Any]

@@ -1,0 +1,1 @@
+"""Basics without I/O of their own: time, IDs, errors, texts, languages."""

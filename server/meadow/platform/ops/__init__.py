@@ -1,0 +1,1 @@
+"""Health, metrics, the admin socket and clean-up."""
