@@ -23,8 +23,15 @@ COMPLETE = sorted(TRANSLATED)
 _SOURCE = Path(catalogues.file_of("en")).parents[1]
 # Read by operators, in a terminal or in the log.
 _FOR_OPERATORS = (
-    *("cli", "backups", "migrations", "platform/storage", "platform/oauth", "platform/settings"),
-    *("platform/webpush", "platform/observability", "platform/http/routing.py", "platform/db/audit.py"),
+    *("cli", "backups", "migrations", "platform/storage", "platform/oauth", "platform/config"),
+    *(
+        "platform/webpush",
+        "platform/ops",
+        "platform/core/metrics.py",
+        "platform/core/logs.py",
+        "platform/http/routing.py",
+        "platform/db/audit.py",
+    ),
     *("platform/rate_limits/decorator.py", "media/thumbhash.py", "platform/db/statement_cache.py"),
 )
 

@@ -157,7 +157,7 @@ async def test_unused_previews_and_their_pictures_are_deleted(
     ]
     image = (await _ask(town, site.address + "/unused")).json()["image"]["url"]
     later(DAY_MS + 2 * HOUR_MS)
-    await actions.sweep.perform(town._work)  # pyright: ignore[reportPrivateUsage]
+    await actions.sweep.perform(town.context.work())
     await town.run_jobs()
     assert (await count(town, "link_previews"), await count(town, "pictures")) == (1, 1)
     assert (await town.client.get(image)).status_code == 404

@@ -76,6 +76,6 @@ async def test_the_sweeps_leave_reels_alone(town: Town, later: Callable[[int], N
     before = stored(town)
     later(3 * DAY_MS)
     await town.run_jobs()
-    await sweep_orphans.perform(town._work)  # pyright: ignore[reportPrivateUsage]
+    await sweep_orphans.perform(town.context.work())
     assert stored(town) == before
     assert len(frames_of(await fetched(town, reel["videoUrl"]))) == 12

@@ -147,7 +147,13 @@ def test_root_goes_on_as_the_owner_of_the_data_folder(tmp_path: Path) -> None:
     assert done.stdout.split()[-1] == owner.pw_dir
 
 
-_SCRIPTS_IMPORT = tuple(f"platform/{name}.py" for name in ("called_by_hand", "program", "settings_file"))
+_SCRIPTS_IMPORT = (
+    "platform/core/__init__.py",
+    "platform/core/program.py",
+    "platform/config/__init__.py",
+    "platform/config/called_by_hand.py",
+    "platform/config/settings_file.py",
+)
 
 
 def copy_settings_file(clone: Path) -> None:
