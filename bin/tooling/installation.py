@@ -10,8 +10,7 @@ from tooling.say import Stop
 
 sys.path.append(str(places.SERVER))
 
-from meadow.platform.config import settings_file
-from meadow.platform.config import called_by_hand
+from meadow.platform.config import called_by_hand, settings_file
 from meadow.platform.config.called_by_hand import become_owner as become_owner
 
 
