@@ -8,7 +8,7 @@ from typing import Any, Generic, ParamSpec
 from sqlalchemy import Column, Table
 
 from meadow.platform.core.hooks import Hook
-from meadow.platform.db.statement_cache import TAKES_AWAY
+from meadow.platform.db.statement_cache import NARROWS
 from meadow.platform.ops.admin_socket import Command
 from meadow.platform.realtime.event_handlers import Handler
 
@@ -39,11 +39,11 @@ class Narrowing:
     def mark(self) -> None:
         """Mark columns and tables for the statement cache."""
         for column in self.updates:
-            column.info[TAKES_AWAY] = True
+            column.info[NARROWS] = True
         for table in self.inserts:
-            table.info[TAKES_AWAY] = ("insert",)
+            table.info[NARROWS] = ("insert",)
         for table in self.deletes:
-            table.info[TAKES_AWAY] = ("delete",)
+            table.info[NARROWS] = ("delete",)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -30,11 +30,11 @@ class Deferred(NamedTuple):
     def fits(self, others: Sequence[Deferred]) -> bool:
         """Whether it can run as one statement with the others: one statement can change a row only once, and one step
         can be the condition of the others."""
-        clause = getattr(self.step.statement, "_post_values_clause", None)
-        changes = not isinstance(self.step.statement, Insert) or hasattr(clause, "update_values_to_set")
+        changes, table, otherwise = self.step.changes, self.step.statement.table, self.otherwise
+        if not changes and otherwise is None:
+            return True
         return not any(
-            (changes and each.step.statement.table is self.step.statement.table) or (self.otherwise and each.otherwise)
-            for each in others
+            (changes and each.step.statement.table is table) or (otherwise and each.otherwise) for each in others
         )
 
 

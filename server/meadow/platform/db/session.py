@@ -114,7 +114,7 @@ class Writer(Reader):
 
     def _prepared(self, statement: Executable, given: Mapping[str, Any]) -> Prepared:
         prepared = super()._prepared(statement, given)
-        self.committed.narrows |= prepared.takes_away
+        self.committed.narrows |= prepared.narrows
         if prepared.member_texts:
             self._check(prepared, given)
         return prepared
@@ -143,7 +143,7 @@ class Writer(Reader):
 
     async def _run(self, steps: Steps, given: Mapping[str, Any], *, is_last: bool) -> Found:
         prepared = steps.prepared(self._connection.compiler)
-        self.committed.narrows |= prepared.takes_away
+        self.committed.narrows |= prepared.narrows
         for each in prepared.with_member_texts:
             self._check(each, given)
         found, count = await prepared.run(self._writing, given, is_last=is_last)

@@ -20,25 +20,25 @@ Row = Any
 """A named tuple of the selected columns."""
 
 
-TAKES_AWAY = "takes_away"
+NARROWS = "narrows"
 """Key in ``info`` of columns and tables whose change narrows visibility; ``Package.narrowing``."""
 
 
-def _takes_away(statement: Any) -> bool:
+def _narrows(statement: Any) -> bool:
     if isinstance(statement, Update):
         columns: Any = statement.table.c
         changed: list[Any] = list(getattr(statement, "_values", None) or {})
-        return any((columns[one] if isinstance(one, str) else one).info.get(TAKES_AWAY) for one in changed)
+        return any((columns[one] if isinstance(one, str) else one).info.get(NARROWS) for one in changed)
     if isinstance(statement, Delete | Insert):
         kind = "delete" if isinstance(statement, Delete) else "insert"
-        return kind in getattr(statement.table, "info", {}).get(TAKES_AWAY, ())
+        return kind in getattr(statement.table, "info", {}).get(NARROWS, ())
     return False
 
 
 class Prepared:
     """SQL text, parameter order, and conversion of rows to Python values."""
 
-    __slots__ = ("_defaults", "_encoders", "_names", "member_texts", "row", "sql", "takes_away")
+    __slots__ = ("_defaults", "_encoders", "_names", "member_texts", "narrows", "row", "sql")
 
     def __init__(self, statement: Executable, dialect: Dialect, keys: Sequence[str] | None) -> None:
         compiled: Any = statement.compile(dialect=dialect, column_keys=keys)  # type: ignore[attr-defined]
@@ -61,7 +61,7 @@ class Prepared:
         """Converts a driver record to a named tuple of Python values."""
         self.member_texts = member_texts_of(statement, keys)
         """Parameters written to columns that other members read, with functions that extract their texts."""
-        self.takes_away = _takes_away(statement)
+        self.narrows = _narrows(statement)
         """Whether the statement may narrow visibility."""
 
     def values(self, given: Mapping[str, Any]) -> list[Any]:
@@ -73,6 +73,17 @@ class Prepared:
             if merged[name] is not None and merged[name] is not _MISSING:
                 merged = {**merged, name: encode(merged[name])}
         out = [merged[name] for name in self._names]
+        if _MISSING in out:
+            raise KeyError(f"missing parameters of {self.sql!r}")
+        return out
+
+    def picked(self, known: Mapping[str, Any]) -> list[Any]:
+        """``values`` from a mapping that may hold more; KeyError for missing ones."""
+        out: list[Any] = []
+        for name in self._names:
+            value = known[name] if name in known else self._defaults[name]
+            encode = self._encoders.get(name)
+            out.append(value if encode is None or value is None or value is _MISSING else encode(value))
         if _MISSING in out:
             raise KeyError(f"missing parameters of {self.sql!r}")
         return out

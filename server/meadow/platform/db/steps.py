@@ -61,7 +61,9 @@ class Given:
             rows = select(*(each.op("->>")(literal_column(f"'{one.name}'")).label(one.name) for one in self.rows.c))
         else:
             typed = func.json_to_recordset(cast(value, JSON)).table_valued(*self.rows.c)
-            rows = select(*typed.render_derived(name="given", with_types=True).c)
+            # The limit changes nothing but the estimate: 10 rows instead of 100, for which whole tables would be read.
+            limit = func.json_array_length(cast(value, JSON))
+            rows = select(*typed.render_derived(name="given", with_types=True).c).limit(limit)
         return rows.cte(self.name)
 
 
@@ -76,6 +78,9 @@ class Step(Given):
         """A step without whose rows this one does nothing, though its statement does not use them."""
         self._names_of_one = [f"{name}__{one.name}" for one in self.rows.c]
         self.used_steps = [each for each in (needs, *uses) if isinstance(each, Step)]
+        clause = getattr(statement, "_post_values_clause", None)
+        self.changes = not isinstance(statement, Insert) or hasattr(clause, "update_values_to_set")
+        """Whether it may change a row that exists."""
 
     def as_row(self) -> CTE:
         """The table ``rows`` with one row, from a parameter for each column: faster than JSON."""
@@ -147,7 +152,7 @@ class PreparedSteps:
     def __init__(self, steps: Steps, compiler: Compiler) -> None:
         self._steps, self._dialect = steps, compiler.dialect
         self._alone = {step: self._compiled(step, is_one=False) for step in steps.steps}
-        self.takes_away = any(each.takes_away for each in self._alone.values())
+        self.narrows = any(each.narrows for each in self._alone.values())
         self.with_member_texts = [each for each in self._alone.values() if each.member_texts]
         used = {each.parameter for step in steps.steps for each in step.used_steps}
         self._parameters = {name for each in self._alone.values() for name in each.parameters} - used
@@ -190,15 +195,16 @@ class PreparedSteps:
         found: Found = {step: [] for step in self._alone}
         count = 0
         for step in self._alone:
-            rows = [found[each] for each in step.used_steps]
-            if not all(rows):
-                continue
-            is_one = bool(rows) and all(len(each) == 1 for each in rows)
-            for each in step.used_steps:
-                known |= each.given(found[each], is_one=is_one)
+            is_one = False
+            if step.used_steps:
+                rows = [found[each] for each in step.used_steps]
+                if not all(rows):
+                    continue
+                is_one = all(len(each) == 1 for each in rows)
+                for each in step.used_steps:
+                    known |= each.given(found[each], is_one=is_one)
             prepared = (self._alone_of_one if is_one else self._alone)[step]
-            values = prepared.values({name: known[name] for name in prepared.parameters if name in known})
             fetch = connection.fetch_last if is_last and step is self._steps.steps[-1] else connection.fetch
-            found[step] = prepared.rows(await fetch(prepared.sql, values))
+            found[step] = prepared.rows(await fetch(prepared.sql, prepared.picked(known)))
             count += 1
         return found, count
