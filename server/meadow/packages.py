@@ -67,10 +67,10 @@ COMMANDS: dict[str, Command] = {name: command for package in PACKAGES for name, 
 SOCKET_EVENTS: dict[str, Handler] = {
     name: handler for package in PACKAGES for name, handler in package.socket_events.items()
 }
-_PLATFORM_TABLES = (audit, idempotency, jobs, worker_ids)
-"""Modules of the platform with tables."""
+MODELS = (audit, idempotency, jobs, worker_ids, *(module for package in PACKAGES for module in package.models))
+"""All modules with tables."""
 
-__all__ = ["COMMANDS", "PACKAGES", "SOCKET_EVENTS", "metadata", "wire"]
+__all__ = ["COMMANDS", "MODELS", "PACKAGES", "SOCKET_EVENTS", "metadata", "wire"]
 
 
 def wire() -> None:

@@ -417,7 +417,6 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["other_id"], ["users.id"], name=op.f("fk_block_edges_other_id"), ondelete="CASCADE"),
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=op.f("fk_block_edges_user_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("user_id", "other_id", name=op.f("pk_block_edges")),
-        info={"takes_away": ("insert",)},
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -492,7 +491,6 @@ def upgrade() -> None:
         sa.CheckConstraint("likes_count >= 0 AND replies_count >= 0", name=op.f("ck_comments_counts")),
         sa.ForeignKeyConstraint(["author_id"], ["users.id"], name=op.f("fk_comments_author_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_comments")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
     )
     op.create_index("ix_comments_author", "comments", ["author_id", "id"], unique=False)
@@ -580,7 +578,6 @@ def upgrade() -> None:
             ["user_id"], ["users.id"], name=op.f("fk_conversation_members_user_id"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("user_id", "conversation_id", name=op.f("pk_conversation_members")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
     )
     op.create_index(
@@ -652,7 +649,6 @@ def upgrade() -> None:
         sa.CheckConstraint("length(reason) BETWEEN 1 AND 40", name=op.f("ck_deactivations_reason_length")),
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=op.f("fk_deactivations_user_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("user_id", "reason", name=op.f("pk_deactivations")),
-        info={"takes_away": ("insert",)},
         sqlite_strict=True,
     )
     op.create_index("ix_deactivations_due", "deactivations", ["reason", "started_at"], unique=False)
@@ -770,7 +766,6 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["target_id"], ["users.id"], name=op.f("fk_follows_out_target_id"), ondelete="CASCADE"),
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=op.f("fk_follows_out_user_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("user_id", "target_id", name=op.f("pk_follows_out")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -974,7 +969,6 @@ def upgrade() -> None:
             ["conversation_id"], ["conversations.id"], name=op.f("fk_messages_conversation_id"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("conversation_id", "seq", name=op.f("pk_messages")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
     )
     op.create_index(
@@ -1337,7 +1331,6 @@ def upgrade() -> None:
         ),
         sa.ForeignKeyConstraint(["author_id"], ["users.id"], name=op.f("fk_posts_author_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_posts")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
     )
     op.create_index("ix_posts_author", "posts", ["author_id", "id", "visibility", "imported_from"], unique=False)
@@ -1466,7 +1459,6 @@ def upgrade() -> None:
         ),
         sa.ForeignKeyConstraint(["author_id"], ["users.id"], name=op.f("fk_reels_author_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_reels")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
     )
     op.create_index("ix_reels_author", "reels", ["author_id", "id"], unique=False)
@@ -1527,7 +1519,6 @@ def upgrade() -> None:
         sa.Column("action_id", types.Big, nullable=False),
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=op.f("fk_silences_user_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_silences")),
-        info={"takes_away": ("insert",)},
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -1675,7 +1666,6 @@ def upgrade() -> None:
         ),
         sa.ForeignKeyConstraint(["user_id"], ["users.id"], name=op.f("fk_community_bans_user_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("community_id", "user_id", name=op.f("pk_community_bans")),
-        info={"takes_away": ("insert",)},
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -1728,7 +1718,6 @@ def upgrade() -> None:
             ["user_id"], ["users.id"], name=op.f("fk_community_members_user_id"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("community_id", "user_id", name=op.f("pk_community_members")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -1805,7 +1794,6 @@ def upgrade() -> None:
         ),
         sa.ForeignKeyConstraint(["host_id"], ["users.id"], name=op.f("fk_events_host_id"), ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_events")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
     )
     op.create_index(
@@ -2014,7 +2002,6 @@ def upgrade() -> None:
             ["user_id"], ["users.id"], name=op.f("fk_user_communities_user_id"), ondelete="CASCADE"
         ),
         sa.PrimaryKeyConstraint("user_id", "community_id", name=op.f("pk_user_communities")),
-        info={"takes_away": ("delete",)},
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
