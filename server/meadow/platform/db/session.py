@@ -167,7 +167,12 @@ class Writer(Reader):
 
     async def defer(self, step: Step, otherwise: AppError | None = None, **given: Any) -> None:
         """Run the step later, as one change with other deferred ones; ``otherwise`` is raised if it touches no row. Any
-        other statement runs them first: read before."""
+        other statement runs them first: read before. SQLite has no round trips to save, and runs it now."""
+        if not self._writing.combines:
+            prepared = self._prepared(step.by_itself(self.dialect), given)
+            if not await self._writing.run(prepared.sql, prepared.values(given)) and otherwise is not None:
+                raise otherwise
+            return
         deferred = Deferred(step, given, otherwise)
         if not deferred.fits(self._deferred):
             await self.catch_up()

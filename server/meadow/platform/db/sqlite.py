@@ -10,9 +10,8 @@ import math
 import secrets
 import sqlite3
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -226,17 +225,20 @@ class _WriteConnection:
     def excludes_others(self) -> bool:
         return self._begun
 
-    async def _execute(self, call: Callable[[], sqlite3.Cursor]) -> sqlite3.Cursor:
+    async def _begin(self) -> None:
         try:
-            if not self._begun:
-                await self._committer.begin()
-                self._begun = True
-            return call()
+            await self._committer.begin()
         except sqlite3.Error as error:
             raise translated(error) from error
+        self._begun = True
 
     async def fetch(self, sql: str, values: Sequence[Any]) -> Sequence[Sequence[Any]]:
-        return (await self._execute(partial(self._committer.connection.execute, sql, values))).fetchall()
+        if not self._begun:
+            await self._begin()
+        try:
+            return self._committer.connection.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise translated(error) from error
 
     fetch_last = fetch
 
@@ -245,10 +247,20 @@ class _WriteConnection:
         return secrets.token_hex(8)
 
     async def run(self, sql: str, values: Sequence[Any]) -> int:
-        return (await self._execute(partial(self._committer.connection.execute, sql, values))).rowcount
+        if not self._begun:
+            await self._begin()
+        try:
+            return self._committer.connection.execute(sql, values).rowcount
+        except sqlite3.Error as error:
+            raise translated(error) from error
 
     async def run_many(self, sql: str, values: Sequence[Sequence[Any]]) -> None:
-        await self._execute(partial(self._committer.connection.executemany, sql, values))
+        if not self._begun:
+            await self._begin()
+        try:
+            self._committer.connection.executemany(sql, values)
+        except sqlite3.Error as error:
+            raise translated(error) from error
 
     async def commit(self) -> None:
         if self._begun:

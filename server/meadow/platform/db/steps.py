@@ -81,6 +81,14 @@ class Step(Given):
         clause = getattr(statement, "_post_values_clause", None)
         self.changes = not isinstance(statement, Insert) or hasattr(clause, "update_values_to_set")
         """Whether it may change a row that exists."""
+        self._by_itself: dict[str, Write] = {}
+        """By dialect."""
+
+    def by_itself(self, dialect: str) -> Write:
+        """The statement with the rows that it is given as parameters, always the same object."""
+        if dialect not in self._by_itself:
+            self._by_itself[dialect] = self.alone(dialect, is_one=False) if self.uses else self.statement
+        return self._by_itself[dialect]
 
     def as_row(self) -> CTE:
         """The table ``rows`` with one row, from a parameter for each column: faster than JSON."""

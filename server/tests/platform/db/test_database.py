@@ -265,7 +265,7 @@ async def test_what_is_deferred_is_one_round_trip_and_seen_by_what_follows(town:
         await insert_each_once(db, hashtags, _tags("bread", "cheese"))
         await move_tags(db, {"bread": 2, "cheese": -1})
         await insert_each_once(db, hashtags, _tags("bread", "wine"))
-        assert db.statements == 0
+        assert db.statements == (0 if db.dialect == "postgresql" else 3)
         assert await db.scalars(select(hashtags.c.tag_key).order_by(hashtags.c.tag_key)) == ["bread", "cheese", "wine"]
         assert db.statements == (2 if db.dialect == "postgresql" else 4)
         await move_tags(db, {"wine": 1})
