@@ -64,8 +64,7 @@ def slow(*, size: str, seed: int, engine: str, postgres: str, seconds: float, fi
         tokens = asyncio.run(sign_in(settings.database, dataset, crowd_of(dataset)))
         feed = next(route for route in routes(dataset, tokens) if route.name == "feed, latest 20")
         ready = [request_bytes(*feed.make()) for _ in range(500)]
-        profile = {"MEADOW_PUBLIC_URL": "http://meadow.test"}
-        with serving(settings.data_dir, settings.database_url, first=first, extra=profile) as server:
+        with serving(settings.data_dir, settings.database_url, first=first, public=True) as server:
             if first:
                 os.setpriority(os.PRIO_PROCESS, 0, -15)
             with on_the_drivers_core(), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:

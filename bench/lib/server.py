@@ -138,8 +138,11 @@ def serving(
     first: bool = False,
     extra: dict[str, str] | None = None,
     pinned: bool = True,
+    public: bool = False,
 ) -> Generator[Watched]:
     """``python -m meadow serve`` with default settings, its log lines written and discarded.
+
+    ``public``: with the queues of a server on the internet, ``unlimited_server.py``.
 
     ``pinned`` keeps it on one core; not for several processes.
 
@@ -154,10 +157,11 @@ def serving(
         "MEADOW_LOG_LEVEL": "info",
         "MEADOW_RATE_LIMITS": "off",
         "MEADOW_DEMO": "off",
-        "PYTHONPATH": str(SERVER_FOLDER),
+        "PYTHONPATH": f"{SERVER_FOLDER}{os.pathsep}{ROOT}",
+        **({"MEADOW_PUBLIC_URL": "https://meadow.test"} if public else {}),
         **(extra or {}),
     }
-    command = [sys.executable, "-m", "meadow", "serve"]
+    command = [sys.executable, "-m", "bench.lib.unlimited_server" if public else "meadow", "serve"]
     if pinned:
         command = on_its_core(command)
     if first:
