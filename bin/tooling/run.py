@@ -55,6 +55,7 @@ def server_settings(data: Path) -> dict[str, str]:
         "MEADOW_CONFIG": installation.settled_file(),
         "MEADOW_DATA_DIR": str(data),
         "MEADOW_DEMO": installation.setting("demo") or "auto",
+        "MEADOW_LOG_FORMAT": installation.setting("log_format") or "file",
     }
 
 

@@ -63,7 +63,7 @@ def serve(
 ) -> None:
     """Migrate the database, serve HTTP and run jobs."""
     settings = load_settings(creates=True, warns=listening is None)
-    log = settings.data_dir / "meadow.log" if logs.goes_to_terminal(settings.log_format) else None
+    log = settings.data_dir / "meadow.log" if logs.goes_to_file(settings.log_format) else None
     logs.configure(settings.log_level, settings.log_format, log)
     if listening is not None and line is not None:
         serving.run(settings, listening=socket.socket(fileno=listening), line=socket.socket(fileno=line))

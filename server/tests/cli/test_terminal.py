@@ -19,6 +19,7 @@ import pytest
 from meadow import __main__
 from tests.architecture.source import SERVER
 from tooling import ports
+from tooling.run import server_settings
 
 CTRL_C = b"\x03"
 
@@ -55,15 +56,7 @@ class Terminal:
 
     def wait_until_it_answers(self) -> None:
         """From then on the server itself ends on a signal."""
-        deadline = time.monotonic() + 120
-        while time.monotonic() < deadline:
-            try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{self._port}/readyz", timeout=60) as answer:
-                    assert answer.status == 200
-                    return
-            except OSError:
-                time.sleep(0.05)
-        raise AssertionError(self.shown)
+        _wait_until_it_answers(self._port)
 
     def ended(self) -> int:
         """The exit code, once all is read."""
@@ -75,6 +68,18 @@ class Terminal:
         self.process.kill()
         self.process.wait()
         os.close(self._ours)
+
+
+def _wait_until_it_answers(port: int) -> None:
+    deadline = time.monotonic() + 120
+    while time.monotonic() < deadline:
+        try:
+            with urllib.request.urlopen(f"http://127.0.0.1:{port}/readyz", timeout=60) as answer:
+                assert answer.status == 200
+                return
+        except OSError:
+            time.sleep(0.05)
+    raise AssertionError(f"no server answers at port {port}")
 
 
 @contextmanager
@@ -101,6 +106,25 @@ def test_a_start_shows_progress_and_the_address_and_logs_to_a_file(tmp_path: Pat
     assert (log.stat().st_mode & 0o777, str(log) in opened.shown) == (0o600, True)
     lines = [orjson.loads(line) for line in log.read_bytes().splitlines()]
     assert all(line["level"] in ("info", "warning") for line in lines), lines
+
+
+def test_a_pipe_gets_plain_words_as_well_where_the_script_starts_the_server(tmp_path: Path) -> None:
+    data, port = tmp_path / "data", ports.free_port()
+    env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(SERVER), "MEADOW_PORT": str(port)}
+    env |= {**server_settings(data), "MEADOW_DEMO": "off"}
+    command = [sys.executable, "-m", "meadow", "serve"]
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        assert server.stdout is not None
+        lines: list[str] = []
+        for line in server.stdout:
+            lines.append(line)
+            if "Stop: Ctrl-C" in line:
+                _wait_until_it_answers(port)
+                server.terminate()
+    shown = "".join(lines)
+    assert f"Meadow is at http://127.0.0.1:{port}" in shown
+    assert "{" not in shown
+    assert (data / "meadow.log").read_bytes().startswith(b"{")
 
 
 _FULL = pytest.mark.full("Stopped at other moments; the gate stops the one in which most is half made.")

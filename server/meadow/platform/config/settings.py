@@ -178,10 +178,11 @@ class Settings(BaseSettings):
         Literal["debug", "info", "warning", "error"], Field(description="Log level: debug, info, warning, error.")
     ] = "info"
     log_format: Annotated[
-        Literal["auto", "json", "text", "console"],
+        Literal["auto", "json", "text", "console", "file"],
         Field(
-            description="Log lines on standard error: json (one object a line), text (for people), auto (json; on a "
-            "terminal to meadow.log in the data folder), console (coloured, full tracebacks; in development only)."
+            description="Log lines on standard error: json (one object a line), text (for people), console (coloured, "
+            "full tracebacks; in development only). file: json in meadow.log of the data folder; bin/run sets it. "
+            "auto: json, on a terminal file."
         ),
     ] = "auto"
     log_addresses: Annotated[

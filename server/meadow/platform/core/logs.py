@@ -188,12 +188,15 @@ class _File:
         """Unbuffered."""
 
 
-def goes_to_terminal(form: str) -> bool:
-    """Whether log lines would mix with other output on a terminal."""
-    return form == "auto" and sys.stderr.isatty()
+def goes_to_file(form: str) -> bool:
+    """Whether ``meadow serve`` logs to its file, so that a person reads its own words alone."""
+    return form == "file" or (form == "auto" and sys.stderr.isatty())
 
 
-def configure(level: str, form: Literal["auto", "json", "text", "console"] = "json", file: Path | None = None) -> None:
+Form = Literal["auto", "json", "text", "console", "file"]
+
+
+def configure(level: str, form: Form = "json", file: Path | None = None) -> None:
     """Log from ``level`` up to standard error, or as JSON to a file; ``auto``: text on a terminal, else JSON.
 
     ``console`` is for development: colours, and exceptions with their messages.
