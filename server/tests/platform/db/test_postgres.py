@@ -1,14 +1,20 @@
 """What is asked of a PostgreSQL before anything is trusted to it (security, D6)."""
 
+import json
 from typing import Any
 
 import asyncpg
 import pytest
+from sqlalchemy import select
+from sqlalchemy.dialects.postgresql.asyncpg import dialect
 
 from meadow.platform.config.settings import Settings
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.kept_connections import KeptConnections
 from meadow.platform.db.postgres import UnsafeServer
+from meadow.platform.db.statement_cache import Prepared, compiler_for
+from meadow.platform.db.steps import Given
+from meadow.posts.models import posts
 from tests.town import open_town
 
 
@@ -42,6 +48,20 @@ async def test_pages_and_changes_are_not_planned_again_at_each_call(postgres_set
     assert [custom for custom, _ in counted[:2]] == [0, 0]
     assert counted[2][0] > 0
     assert all(generic > 50 for _, generic in counted[:2])
+
+
+async def test_a_list_of_given_rows_is_planned_as_a_short_one(postgres_settings: Settings) -> None:
+    """A post or a message gives a few: for the hundred that PostgreSQL expects, whole tables would be read."""
+    given = Given("given", posts.c.id, posts.c.content)
+    query = Prepared(select(*given.rows.c).add_cte(given.as_cte("postgresql")), compiler_for(dialect).dialect, None)
+    connection = await asyncpg.connect(postgres_settings.database_url)
+    try:
+        await connection.execute("SET plan_cache_mode = force_generic_plan")
+        await connection.execute(f"PREPARE listed AS {query.sql}")
+        [plan] = json.loads(await connection.fetchval("EXPLAIN (FORMAT JSON) EXECUTE listed('[]')"))
+    finally:
+        await connection.close()
+    assert plan["Plan"]["Plan Rows"] <= 10
 
 
 async def _plans(connections: KeptConnections) -> tuple[int, int]:
