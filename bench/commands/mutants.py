@@ -4,7 +4,8 @@
     bin/bench mutants --only server     run one side
     bin/bench mutants --quick           a few, on few tests, without a report
 
-State is kept in ``bench/.work``; a stopped run resumes. Writes ``bench/reports/mutants.json``.
+State is kept in ``bench/.work``; a stopped run resumes. Writes ``bench/reports/mutants-server.json`` and
+``mutants-web.json``.
 """
 
 import os
@@ -34,7 +35,7 @@ def mutants(*, seed: int, only: str, listing: bool, quick: bool) -> None:
         raise SystemExit(f"bench: --only takes {' or '.join(SIDES)}")
     commit = git("rev-parse", "--short", "HEAD")
     state = State(WORK / f"mutants-{commit}-{seed}{'-quick' if quick else ''}.json")
-    sides = [only] if only else list(SIDES)
+    sides, load = [only] if only else list(SIDES), load_average()
     with tempfile.TemporaryDirectory(dir=os.environ.get("MEADOW_BENCH_FOLDER")) as folder:
         with_pages = not listing and "web" in sides
         copies = [Copy(Path(folder), number, commit, with_pages=with_pages) for number in range(2)]
@@ -55,11 +56,15 @@ def mutants(*, seed: int, only: str, listing: bool, quick: bool) -> None:
         if web := [mutant for mutant in chosen if mutant.side == "web"]:
             env = {"MEADOW_CHROMIUM": str(ensure_chromium(Log("bench")))}
             Web(copies, web, state, _QUICK_SPECS if quick else (), env).run()
-    report: dict[str, Any] = {"seed": seed, "load_before": load_average()}
-    report |= {"summary": summary(chosen, state.data), "unclear_tests": state.data.get("unclear", [])}
-    report["mutants"] = [_found(each, state.data) for each in chosen]
-    _print(report)
-    write("mutants", report, save=not quick and not only)
+    for side in sides:
+        found = [mutant for mutant in chosen if mutant.side == side]
+        report: dict[str, Any] = {"seed": seed, "load_before": load, **summary(found, state.data)}
+        report |= {
+            "unclear_tests": state.data.get("unclear", []),
+            "found": [_found(each, state.data) for each in found],
+        }
+        _print(side, report)
+        write(f"mutants-{side}", report, save=not quick)
 
 
 def _found(mutant: Mutant, data: dict[str, Any]) -> dict[str, Any]:
@@ -68,28 +73,27 @@ def _found(mutant: Mutant, data: dict[str, Any]) -> dict[str, Any]:
     return kept | data["verdicts"][str(mutant.number)]
 
 
-def summary(chosen: Sequence[Mutant], data: dict[str, Any]) -> dict[str, dict[str, Any]]:
-    """By side: mutants, caught by the gate, caught by the full suite, and the gate's share of the latter in %."""
-    told: dict[str, dict[str, Any]] = {}
-    for side in SIDES:
-        verdicts = [data["verdicts"][str(mutant.number)]["verdict"] for mutant in chosen if mutant.side == side]
-        gate = verdicts.count("gate")
-        full = gate + verdicts.count("full")
-        share = round(100 * gate / full, 1) if full else 100.0
-        if verdicts:
-            told[side] = {"mutants": len(verdicts), "gate": gate, "full": full, "percent": share}
-    return told
+def summary(chosen: Sequence[Mutant], data: dict[str, Any]) -> dict[str, Any]:
+    """Mutants, caught by the gate, caught by the full suite, and the gate's share of the latter in %."""
+    verdicts = [data["verdicts"][str(mutant.number)]["verdict"] for mutant in chosen]
+    gate = verdicts.count("gate")
+    full = gate + verdicts.count("full")
+    return {
+        "mutants": len(verdicts),
+        "gate": gate,
+        "full": full,
+        "percent": round(100 * gate / full, 1) if full else 100.0,
+    }
 
 
-def _print(report: dict[str, Any]) -> None:
-    for each in report["mutants"]:
+def _print(side: str, report: dict[str, Any]) -> None:
+    for each in report["found"]:
         late = " (out of time)" if each.get("late") else ""
         where = f"{each['file']}:{each['line']}"
         say(f"{each['number']:>3} {each['verdict']:<5} {each['kind']:<9} {where} {each['test']}{late}")
-    for side, told in report["summary"].items():
-        say(
-            f"{side:<7} {told['mutants']} mutants: the gate catches {told['gate']}, the full suite {told['full']}:"
-            f" {told['percent']} %"
-        )
+    say(
+        f"{side}: {report['mutants']} mutants: the gate catches {report['gate']}, the full suite {report['full']}:"
+        f" {report['percent']} %"
+    )
     if report["unclear_tests"]:
         say(f"Left out, since they fail without a mutant or with no single one: {', '.join(report['unclear_tests'])}")
