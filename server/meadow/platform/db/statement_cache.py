@@ -66,24 +66,21 @@ class Prepared:
 
     def values(self, given: Mapping[str, Any]) -> list[Any]:
         """Parameters in the driver's order; KeyError for unknown or missing ones."""
-        merged = {**self._defaults, **given} if given else self._defaults
+        merged = {**self._defaults, **given}
         if len(merged) != len(self._defaults):
             raise KeyError(f"unknown parameters: {sorted(given.keys() - self._defaults.keys())}")
-        for name, encode in self._encoders.items():
-            if merged[name] is not None and merged[name] is not _MISSING:
-                merged = {**merged, name: encode(merged[name])}
-        out = [merged[name] for name in self._names]
-        if _MISSING in out:
-            raise KeyError(f"missing parameters of {self.sql!r}")
-        return out
+        return self._ordered(merged)
 
     def picked(self, known: Mapping[str, Any]) -> list[Any]:
         """``values`` from a mapping that may hold more; KeyError for missing ones."""
-        out: list[Any] = []
-        for name in self._names:
-            value = known[name] if name in known else self._defaults[name]
-            encode = self._encoders.get(name)
-            out.append(value if encode is None or value is None or value is _MISSING else encode(value))
+        return self._ordered({**self._defaults, **known})
+
+    def _ordered(self, merged: dict[str, Any]) -> list[Any]:
+        for name, encode in self._encoders.items():
+            value = merged[name]
+            if value is not None and value is not _MISSING:
+                merged[name] = encode(value)
+        out = list(map(merged.__getitem__, self._names))
         if _MISSING in out:
             raise KeyError(f"missing parameters of {self.sql!r}")
         return out
@@ -98,14 +95,7 @@ class Prepared:
         return list(map(self.row, records))
 
 
-class _Missing:
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-    __hash__ = object.__hash__
-
-
-_MISSING = _Missing()
+_MISSING = object()
 
 
 def _json_text(value: Any) -> str:
