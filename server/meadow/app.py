@@ -1,7 +1,6 @@
 """Application assembly: the only module that knows every package."""
 
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI
 
@@ -14,13 +13,10 @@ from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.packages import wire
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.addresses import Addresses
-from meadow.platform.http import api_browser, failures
-from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http import api_browser, failures, framework
 from meadow.platform.http.headers import SecurityHeaders
 from meadow.platform.http.media_origin import MediaOrigin
 from meadow.platform.http.middleware import RequestMiddleware
-from meadow.platform.http.openapi import completed
-from meadow.platform.http.routing import Finder
 from meadow.platform.http.web import WebApp, packaged_pages
 from meadow.platform.ops.health_routes import ROUTES as WATCH_ROUTES
 from meadow.platform.realtime.endpoint import PATH as SOCKET_PATH
@@ -31,16 +27,6 @@ from meadow.runtime.lifespan import opened
 
 ROUTERS = (*API_ROUTERS, oembed_router, *MASTODON_ROUTERS)
 _HERE = Path(__file__).resolve().parent
-
-
-def _describe(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI document, cached."""
-    if app.openapi_schema is None:
-        for route in app.routes:
-            if isinstance(route, StrictRoute):
-                route.describe()
-        app.openapi_schema = completed(FastAPI.openapi(app))
-    return app.openapi_schema
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -70,13 +56,12 @@ def create_app(settings: Settings) -> FastAPI:
         app.router.routes.extend(
             api_browser.routes(_HERE.parents[1] / "web/tools/openapi/node_modules/swagger-ui-dist")
         )
-    app.openapi = lambda: _describe(app)
     failures.install(app)
     app.mount(SOCKET_PATH, context.realtime)
     built = settings.web_dir or packaged_pages() or _HERE.parents[1] / "web" / "dist"
     files_at = f"{settings.media_origin} {settings.storage_origin if settings.storage_direct else ''}".strip()
     app.router.default = WebApp(built, files_at, PublicSite(files_at), lambda: context.database.context.site.branding)
-    app.router.middleware_stack = Finder(app.router)
+    framework.install(app)
     if settings.media_origin:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
     app.add_middleware(

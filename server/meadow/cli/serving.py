@@ -12,7 +12,7 @@ from fastapi import FastAPI
 
 from meadow.app import create_app
 from meadow.platform.config.settings import Settings
-from meadow.platform.http.protocol import PatientProtocol
+from meadow.platform.http.framework.protocol import PatientProtocol
 from meadow.platform.realtime.transport import MAX_FRAME_BYTES
 from meadow.platform.realtime.write_timeout import StallingProtocol
 from meadow.runtime.context import context_of

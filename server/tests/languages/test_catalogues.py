@@ -29,7 +29,7 @@ _FOR_OPERATORS = (
         "platform/ops",
         "platform/core/metrics.py",
         "platform/core/logs.py",
-        "platform/http/routing.py",
+        "platform/http/framework/routing.py",
         "platform/db/audit.py",
     ),
     *("platform/rate_limits/decorator.py", "media/thumbhash.py", "platform/db/statement_cache.py"),

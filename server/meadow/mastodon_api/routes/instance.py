@@ -13,8 +13,8 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppSettings, ReadDb
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.security.scopes import scoped
 from meadow.platform.webpush.keys import public_key
 from meadow.posts import constants as posts

@@ -18,8 +18,8 @@ from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import ReadDb, WriteDb
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.posts.presenters import posts_out

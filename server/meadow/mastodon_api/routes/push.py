@@ -16,9 +16,9 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import Invalid, NotFound
 from meadow.platform.core.json_response import answer
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.fields import Given
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped
 from meadow.platform.security.sealing import seal

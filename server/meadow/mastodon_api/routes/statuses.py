@@ -21,9 +21,9 @@ from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.fields import Given
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.http.idempotency import Once
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.scopes import scoped

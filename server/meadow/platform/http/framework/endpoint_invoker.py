@@ -22,7 +22,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from meadow.platform.http.requests import StrictRequest
+from meadow.platform.http.framework.requests import StrictRequest
 from meadow.platform.http.retry import Handle
 
 _Solved = dict[Any, Any]
@@ -69,7 +69,7 @@ def _step_of(wanted: Dependant) -> _Step:
     is_around = inspect.isasyncgenfunction(call) and wanted.scope == "function"
     is_awaited = is_around or inspect.iscoroutinefunction(call)
     if any(others) or not (is_awaited and wanted.use_cache):
-        raise TypeError(f"{call} asks for what platform/http/endpoint_invoker.py does not give")
+        raise TypeError(f"{call} asks for what platform/http/framework/endpoint_invoker.py does not give")
     below = [(each.name, each.call) for each in wanted.dependencies if each.name is not None and each.call is not None]
     if len(below) < len(wanted.dependencies):
         raise TypeError(f"{call} does not name what its dependencies give")

@@ -1,4 +1,4 @@
-"""Request bodies: size cap, timeout, strict JSON."""
+"""The route class: slots, rate limits, retries, strict JSON bodies, and the OpenAPI entry."""
 
 from collections.abc import Awaitable, Callable, Iterator
 from typing import Any, TypeVar
@@ -17,9 +17,9 @@ from meadow.platform.core.i18n import _
 from meadow.platform.core.queries import MODELS, parameters_of
 from meadow.platform.http.compression import compressed, is_content
 from meadow.platform.http.deps import is_one_transaction
-from meadow.platform.http.endpoint_invoker import Invoker, calling, served
+from meadow.platform.http.framework.endpoint_invoker import Invoker, calling, served
+from meadow.platform.http.framework.requests import StrictRequest
 from meadow.platform.http.public_answers import shared_by_strangers
-from meadow.platform.http.requests import StrictRequest
 from meadow.platform.http.retry import Handle, retry_on_deadlock
 from meadow.platform.http.state import http_state_of
 from meadow.platform.http.strict_json import strict_json
