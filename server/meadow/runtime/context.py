@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from fastapi import FastAPI
 
 from meadow import __version__
+from meadow.auth.oauth.client import OauthClient
+from meadow.auth.passwords import QUEUE, Passwords
 from meadow.auth.queries import find_sessions
 from meadow.auth.sessions import SessionCache
 from meadow.feeds.queries import Newest
@@ -42,14 +44,12 @@ from meadow.platform.http.public_cache import PublicCache
 from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.state import HttpState, RequestSlots
 from meadow.platform.jobs.queue import Work
-from meadow.platform.oauth.client import OauthClient
 from meadow.platform.ops.exporter import Exporter
 from meadow.platform.ops.sources import Sources
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.endpoint import Realtime
 from meadow.platform.realtime.hub import Callbacks, Hub
 from meadow.platform.security.links import Links
-from meadow.platform.security.passwords import QUEUE, Passwords
 from meadow.platform.security.scanning import Scanner
 from meadow.platform.storage.factory import storage_of
 from meadow.platform.storage.port import Storage

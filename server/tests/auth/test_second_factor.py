@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
+from meadow.auth import codes
 from meadow.auth.constants import MAX_SECOND_STEP_TRIES, MAX_WRONG_CODES, RECENT_SIGN_IN_MS, SECOND_STEP_MS
 from meadow.auth.models import totp
 from meadow.platform.core import clock
 from meadow.platform.core.clock import HOUR_MS, MINUTE_MS
-from meadow.platform.security import codes
 from tests import make
 from tests.auth.mailbox import received, token_for
 from tests.auth.people import EVE, NEW, everything, log_in, said, signed_up, statuses

@@ -23,7 +23,7 @@ COMPLETE = sorted(TRANSLATED)
 _SOURCE = Path(catalogues.file_of("en")).parents[1]
 # Read by operators, in a terminal or in the log.
 _FOR_OPERATORS = (
-    *("cli", "backups", "migrations", "platform/storage", "platform/oauth", "platform/config"),
+    *("cli", "backups", "migrations", "platform/storage", "auth/oauth", "platform/config"),
     *(
         "platform/webpush",
         "platform/ops",

@@ -17,6 +17,7 @@ from meadow.auth.constants import MAX_EMAIL_CHARACTERS, OAUTH_FINISH_MS, PENDING
 from meadow.auth.errors import EmailTaken, IdentityTaken, OauthFailed
 from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, identities, one_time_tokens
+from meadow.auth.oauth.client import Somebody
 from meadow.auth.queries import email_key
 from meadow.auth.schemas import OauthEntry
 from meadow.platform.config.settings import Settings
@@ -26,7 +27,6 @@ from meadow.platform.core.i18n import _
 from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.oauth.client import Somebody
 from meadow.platform.security.tokens import digest
 from meadow.users import actions as users
 from meadow.users import queries as user_queries

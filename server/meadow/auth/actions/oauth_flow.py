@@ -16,11 +16,11 @@ import structlog
 
 from meadow.auth.constants import OAUTH_FINISH_MS, OAUTH_MS
 from meadow.auth.errors import OauthBusy, OauthFailed
+from meadow.auth.oauth.client import OauthClient, Somebody, Unreachable
+from meadow.auth.oauth.tokens import BadToken
 from meadow.platform.config.oauth_providers import Provider
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
-from meadow.platform.oauth.client import OauthClient, Somebody, Unreachable
-from meadow.platform.oauth.tokens import BadToken
 from meadow.platform.security.sealing import seal, unseal
 
 _STATE, _FINISH = "oauth state", "oauth finish"

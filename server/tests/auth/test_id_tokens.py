@@ -8,8 +8,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 from joserfc import jwt
 from joserfc.jwk import ECKey, OctKey, RSAKey
 
+from meadow.auth.oauth.tokens import BadToken, read_id_token
 from meadow.platform.core import clock
-from meadow.platform.oauth.tokens import BadToken, read_id_token
 
 ISSUER, CLIENT, NONCE = "https://id.example.org", "meadow", "n-1"
 

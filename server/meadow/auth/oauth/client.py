@@ -9,10 +9,10 @@ from urllib.parse import quote, urlencode, urlsplit
 import orjson
 import structlog
 
+from meadow.auth.oauth.tokens import BadToken, key_id, read_id_token
 from meadow.platform.config.oauth_providers import Provider
 from meadow.platform.core import clock
 from meadow.platform.fetching.exchange import FetchError, anywhere, exchange
-from meadow.platform.oauth.tokens import BadToken, key_id, read_id_token
 
 _KEPT_MS = clock.HOUR_MS
 _MOST_BYTES = 512 * 1024

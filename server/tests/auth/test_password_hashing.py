@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
+from meadow.auth.passwords import Passwords
 from meadow.platform.core.errors import Unavailable
-from meadow.platform.security.passwords import Passwords
 from meadow.platform.security.tokens import PREFIX, digest, new_token
 
 
