@@ -30,7 +30,7 @@ _FOR_OPERATORS = (
         "platform/core/metrics.py",
         "platform/core/logs.py",
         "platform/http/framework/routing.py",
-        "platform/db/audit.py",
+        "audit_log/actions.py",
     ),
     *("platform/rate_limits/decorator.py", "media/thumbhash.py", "platform/db/statement_cache.py"),
 )

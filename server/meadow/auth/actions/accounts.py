@@ -6,6 +6,7 @@ import structlog
 from anyio import to_thread
 from sqlalchemy import bindparam, null, update
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.one_time_tokens import void
@@ -18,7 +19,6 @@ from meadow.auth.models import credentials
 from meadow.auth.queries import email_key, is_email_free
 from meadow.auth.schemas import SignUp
 from meadow.platform.config.settings import Settings
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.security.breached import is_breached

@@ -8,6 +8,7 @@ from typing import Literal
 from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import bindparam, delete
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.login import Asked, Browser, Entered, enter_or_ask
@@ -24,7 +25,6 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.i18n import _
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.security.tokens import digest

@@ -5,6 +5,7 @@ from typing import Literal
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.one_time_tokens import issue, redeem, try_ticket
@@ -19,7 +20,6 @@ from meadow.auth.schemas import SignUp
 from meadow.auth.user_agents import described
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

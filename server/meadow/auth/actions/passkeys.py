@@ -4,6 +4,7 @@ from typing import Literal
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries, webauthn
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.login import Browser, Entered, account_asked, enter
@@ -16,7 +17,6 @@ from meadow.auth.webauthn import Answer, Site
 from meadow.platform.core import clock
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from sqlalchemy import and_, bindparam, delete, insert, or_, update
 
+from meadow.audit_log.actions import record
 from meadow.auth.actions import cut
 from meadow.auth.sessions import Viewer
 from meadow.platform.core import clock, ids
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job

@@ -11,11 +11,12 @@ import pytest
 from sqlalchemy import text
 from typer.testing import CliRunner
 
+from meadow.audit_log import queries as audit
+from meadow.audit_log.actions import record
 from meadow.cli import cli
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import AppError
 from meadow.platform.core.paging import Paging
-from meadow.platform.db import audit
 from tests.rows import count
 from tests.town import Town, open_town
 
@@ -31,13 +32,13 @@ async def verdict(town: Town) -> audit.Verdict:
 async def fill(town: Town, number: int) -> None:
     for n in range(number):
         async with town.database.write() as db:
-            await audit.record(db, "member.suspended", by=7, subject=f"user:{n}", reason=f"reason {n}", days=n)
+            await record(db, "member.suspended", by=7, subject=f"user:{n}", reason=f"reason {n}", days=n)
 
 
 async def test_an_entry_says_who_did_what_and_is_found_by_each(town: Town) -> None:
     async with town.database.write() as db:
-        await audit.record(db, "role.changed", by=1, subject="user:2", reason="because", role="admin", level=3)
-        await audit.record(db, "login.refused", by=None, result="refused")
+        await record(db, "role.changed", by=1, subject="user:2", reason="because", role="admin", level=3)
+        await record(db, "login.refused", by=None, result="refused")
     refused, changed = await entries(town)
     assert (changed.actor_id, changed.action, changed.subject, changed.result) == (1, "role.changed", "user:2", "done")
     assert (changed.reason, changed.details) == ("because", {"role": "admin", "level": 3})
@@ -51,18 +52,18 @@ async def test_an_entry_says_who_did_what_and_is_found_by_each(town: Town) -> No
 
 async def test_an_entry_holds_no_address_whatever_it_was_given(town: Town) -> None:
     async with town.database.write() as db:
-        await audit.record(db, "test.done", by=1, reason="wrote to ada@example.org twice, @ben knows", to="a@b.example")
+        await record(db, "test.done", by=1, reason="wrote to ada@example.org twice, @ben knows", to="a@b.example")
     (row,) = await entries(town)
     assert (row.reason, row.details) == ("wrote to [address] twice, @ben knows", {"to": "[address]"})
     for action, subject in (("Login", ""), ("login refused", ""), ("login", "ada@example.org"), ("login", "user:")):
         with pytest.raises(ValueError, match="audit entry"):
-            await audit.record(db, action, by=1, subject=subject)
+            await record(db, action, by=1, subject=subject)
 
 
 async def test_an_entry_is_there_when_its_change_is_and_only_then(town: Town) -> None:
     async def fails() -> None:
         async with town.database.write() as db:
-            await audit.record(db, "test.done", by=1)
+            await record(db, "test.done", by=1)
             raise AppError()
 
     with pytest.raises(AppError):
@@ -76,9 +77,9 @@ async def test_an_entry_is_there_when_its_change_is_and_only_then(town: Town) ->
 async def test_forty_writers_at_once_make_one_chain(town: Town) -> None:
     async def write(n: int) -> None:
         async with town.database.write() as db:
-            await audit.record(db, "test.begun", by=n)
+            await record(db, "test.begun", by=n)
             await asyncio.sleep(0)
-            await audit.record(db, "test.done", by=n)
+            await record(db, "test.done", by=n)
 
     await asyncio.gather(*(write(n) for n in range(1, 41)))
     found = await verdict(town)
@@ -147,7 +148,7 @@ def change(chain: Chain, random: Random, number: int) -> str:
         rows.append(SimpleNamespace(**vars(rows[-1]) | {"entry": len(rows) + 1, "actor_id": 9}))
     else:  # with a digest that fits what it says now; the entry after it does not fit any more
         row.reason = "nothing happened"
-        row.digest = audit._digest_of(rows[at - 1].digest if at else "", row)  # type: ignore[arg-type] # pyright: ignore[reportPrivateUsage]
+        row.digest = audit.digest_of(rows[at - 1].digest if at else "", row)  # type: ignore[arg-type]
     return kind
 
 
