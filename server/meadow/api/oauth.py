@@ -19,10 +19,10 @@ from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.fields import read_fields
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import SCOPES
 from meadow.programs import actions
 from meadow.programs.errors import InvalidClient, InvalidGrant, InvalidRequest, UnsupportedGrant
 from meadow.programs.schemas import AppIn, AuthorizationQuery, AuthorizationRequest, Consent, Redirection
+from meadow.programs.scopes import SCOPES
 from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("", tag="programs")

@@ -12,6 +12,7 @@ from meadow.auth.queries import find_sessions
 from meadow.auth.sessions import SessionCache
 from meadow.feeds.queries import Newest
 from meadow.media.decode import Decoder
+from meadow.media.scanning import Scanner
 from meadow.messages.presence.actions import tell_presence
 from meadow.packages import SOCKET_EVENTS
 from meadow.platform.config.settings import Settings
@@ -50,7 +51,6 @@ from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.endpoint import Realtime
 from meadow.platform.realtime.hub import Callbacks, Hub
 from meadow.platform.security.links import Links
-from meadow.platform.security.scanning import Scanner
 from meadow.platform.storage.factory import storage_of
 from meadow.platform.storage.port import Storage
 from meadow.posts.actions.translate import Translator

@@ -37,8 +37,8 @@ from meadow.platform.http.cookies import DeviceCookie
 from meadow.platform.http.deps import database_of, limiter_of, settings_of
 from meadow.platform.http.framework.route import StrictRoute, needs_token, opens_to_strangers
 from meadow.platform.realtime.endpoint import Realtime
-from meadow.platform.security.scopes import covers
 from meadow.platform.security.tokens import digest, is_token
+from meadow.programs.scopes import covers
 from meadow.runtime.context import context_of
 from meadow.runtime.viewers import viewer_with
 from meadow.subjects.audience import NOBODY

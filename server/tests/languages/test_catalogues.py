@@ -25,7 +25,7 @@ _SOURCE = Path(catalogues.file_of("en")).parents[1]
 _FOR_OPERATORS = (
     *("cli", "backups", "migrations", "platform/storage", "auth/oauth", "platform/config"),
     *(
-        "platform/webpush",
+        "delivery/webpush",
         "platform/ops",
         "platform/core/metrics.py",
         "platform/core/logs.py",

@@ -40,10 +40,10 @@ from meadow.media.errors import QuotaUsedUp
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock, ids
 from meadow.platform.core.errors import AppError, Conflict, NotSignedIn, TooMany, Unavailable
-from meadow.platform.core.origin import Origin
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work, job
+from meadow.subjects.origin import Origin
 from meadow.users.queries import is_absent, lock_user
 
 log: Any = structlog.get_logger("meadow.account_lifecycle")

@@ -19,7 +19,7 @@ from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.fields import Given
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
+from meadow.programs.scopes import scoped
 from meadow.relationships.muted_words.actions import mute_word, unmute_word
 from meadow.relationships.muted_words.constants import MAX_WORDS
 from meadow.relationships.muted_words.queries import find_word, page

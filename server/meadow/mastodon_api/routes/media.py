@@ -20,8 +20,8 @@ from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.fields import Given
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts.constants import MAX_ALT_CHARACTERS
+from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.uploads import Decoding, Files, FormOfFile
 

@@ -21,9 +21,9 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts.presenters import posts_out
 from meadow.posts.subject import POST
+from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)

@@ -26,13 +26,13 @@ from meadow.platform.http.fields import Given
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.http.idempotency import Once
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts import actions as posts
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import post_out, version_of
 from meadow.posts.queries import history_page, likers_page, reposters_page
 from meadow.posts.schemas import Comment, Post, PostDraft, PostEdit
 from meadow.posts.subject import POST
+from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.uploads import Files

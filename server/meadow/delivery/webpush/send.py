@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import urlsplit
 
+from meadow.delivery.webpush.encryption import decoded, sealed, signed
+from meadow.delivery.webpush.endpoints import Profile, is_endpoint, may_connect
+from meadow.delivery.webpush.keys import key_in
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
 from meadow.platform.fetching.exchange import FetchError, MayConnect, exchange
-from meadow.platform.webpush.encryption import decoded, sealed, signed
-from meadow.platform.webpush.endpoints import Profile, is_endpoint, may_connect
-from meadow.platform.webpush.keys import key_in
 
 KEPT_SECONDS = 24 * 3600
 """TTL: how long the push service keeps a push for an offline device."""

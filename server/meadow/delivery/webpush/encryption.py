@@ -6,7 +6,10 @@ is imported lazily: not needed by servers without push.
 
 import base64
 import os
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey, EllipticCurvePublicKey
 
 _RECORD_BYTES = 4096
 MOST_BYTES = _RECORD_BYTES - 16 - 1 - 86
@@ -23,7 +26,14 @@ def decoded(text: str) -> bytes:
     return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
-def sealed(payload: bytes, p256dh: bytes, auth: bytes, *, salt: bytes | None = None, key: Any = None) -> bytes:
+def sealed(
+    payload: bytes,
+    p256dh: bytes,
+    auth: bytes,
+    *,
+    salt: bytes | None = None,
+    key: "EllipticCurvePrivateKey | None" = None,
+) -> bytes:
     """The payload encrypted for the browser with these keys; ``salt`` and ``key`` are random except in tests.
 
     ValueError for a too long payload or if ``p256dh`` is no point of the curve.
@@ -51,15 +61,14 @@ def _derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
     return HKDF(SHA256(), length, salt, info).derive(secret)
 
 
-def point_of(public_key: Any) -> bytes:
+def point_of(public_key: "EllipticCurvePublicKey") -> bytes:
     """A public key as an uncompressed point, the format of browsers."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-    point: bytes = public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-    return point
+    return public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
 
 
-def signed(key: Any, claims: dict[str, Any]) -> str:
+def signed(key: "EllipticCurvePrivateKey", claims: dict[str, Any]) -> str:
     """``Authorization`` header of a push: the claims signed with the installation's key."""
     from joserfc import jwt
     from joserfc.jwk import ECKey

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from meadow.platform.webpush.encryption import encoded, point_of
+from meadow.delivery.webpush.encryption import encoded, point_of
 
 _FILE = "vapid.key"
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
+from meadow.delivery.webpush import send
+from meadow.delivery.webpush.endpoints import is_endpoint, may_connect
 from meadow.platform.fetching import exchange
 from meadow.platform.fetching.addresses import is_public
 from meadow.platform.fetching.exchange import FetchRefused
-from meadow.platform.webpush import send
-from meadow.platform.webpush.endpoints import is_endpoint, may_connect
 
 PRIVATE = [
     *("0.0.0.0", "10.1.2.3", "100.64.0.1", "127.0.0.1", "127.8.8.8", "169.254.169.254", "172.16.0.1", "172.31.255.255"),
