@@ -14,6 +14,7 @@ import pytest
 T = TypeVar("T")
 _TESTS = Path(__file__).parent
 ON_POSTGRES = (
+    "audit_log",
     "authorisation",
     "cli/test_statements.py",
     "counter_audit",
