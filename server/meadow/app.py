@@ -13,17 +13,18 @@ from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.packages import wire
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.addresses import Addresses
-from meadow.platform.http import api_browser, failures, framework
+from meadow.platform.http import failures, framework
 from meadow.platform.http.headers import SecurityHeaders
-from meadow.platform.http.media_origin import MediaOrigin
 from meadow.platform.http.middleware import RequestMiddleware
-from meadow.platform.http.web import WebApp, packaged_pages
 from meadow.platform.ops.health_routes import ROUTES as WATCH_ROUTES
 from meadow.platform.realtime.endpoint import PATH as SOCKET_PATH
 from meadow.public_web.routes import PublicSite
 from meadow.public_web.routes import router as oembed_router
+from meadow.runtime import api_browser
 from meadow.runtime.context import build
 from meadow.runtime.lifespan import opened
+from meadow.runtime.media_origin import MediaOrigin
+from meadow.runtime.web_app import WebApp, packaged_pages
 
 ROUTERS = (*API_ROUTERS, oembed_router, *MASTODON_ROUTERS)
 _HERE = Path(__file__).resolve().parent

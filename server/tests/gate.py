@@ -21,6 +21,7 @@ ON_POSTGRES = (
     "messages",
     "notifications",
     "platform",
+    "runtime",
     "search",
     "visibility",
 )

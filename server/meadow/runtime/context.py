@@ -22,7 +22,6 @@ from meadow.platform.core.concurrency import ConcurrencyLimiter
 from meadow.platform.core.disk_space import DiskSpaceGuard
 from meadow.platform.core.pacer import Pacer
 from meadow.platform.core.site_state import SiteState, SiteValues
-from meadow.platform.db.batch_loader import BatchLoader
 from meadow.platform.db.context import WriterContext
 from meadow.platform.db.engine import engine_of
 from meadow.platform.db.session import Database
@@ -55,6 +54,7 @@ from meadow.platform.storage.factory import storage_of
 from meadow.platform.storage.port import Storage
 from meadow.posts.actions.translate import Translator
 from meadow.programs.presenters import find_viewer
+from meadow.runtime.batch_loader import BatchLoader
 from meadow.runtime.viewers import listener_with
 from meadow.site.jobs import read_site
 

@@ -33,13 +33,13 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import NotSignedIn
 from meadow.platform.core.i18n import _, use_language
 from meadow.platform.core.json_response import answer
-from meadow.platform.http.cookies import DeviceCookie
 from meadow.platform.http.deps import database_of, limiter_of, settings_of
 from meadow.platform.http.framework.route import StrictRoute, needs_token, opens_to_strangers
 from meadow.platform.realtime.endpoint import Realtime
 from meadow.platform.security.tokens import digest, is_token
 from meadow.programs.scopes import covers
 from meadow.runtime.context import context_of
+from meadow.runtime.cookies import DeviceCookie
 from meadow.runtime.viewers import viewer_with
 from meadow.subjects.audience import NOBODY
 

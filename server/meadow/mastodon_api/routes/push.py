@@ -18,12 +18,12 @@ from meadow.platform.core.errors import Invalid, NotFound
 from meadow.platform.core.json_response import answer
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
-from meadow.platform.http.fields import Given
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.sealing import seal
 from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.fields import Given
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 _ALERTS = tuple(sorted(set(PROGRAM_TYPES.values())))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from meadow.platform.http.web import WebApp
+from meadow.runtime.web_app import WebApp
 
 ALL = "zstd, gzip, br"
 PAGE = "<!doctype html><title>Meadow</title>"

@@ -29,7 +29,7 @@ _NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Meadow</title>
 <p>The screens are not built yet. Run <code>bin/run</code>, or <code>npm run build</code> in <code>web/</code>.</p>"""
 _ROBOTS = Response("User-agent: *\nDisallow: /\n", media_type="text/plain")
 """/robots.txt: everything is for members only, nothing for search engines."""
-_PACKAGED = Path(__file__).resolve().parents[2] / "pages"
+_PACKAGED = Path(__file__).resolve().parents[1] / "pages"
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")

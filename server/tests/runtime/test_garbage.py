@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from meadow.platform.core import gc_tuning
-from meadow.platform.core.gc_tuning import ALL_SECONDS, LONG_SECONDS, REST_SECONDS, GcFreezer
+from meadow.runtime import gc_tuning
+from meadow.runtime.gc_tuning import ALL_SECONDS, LONG_SECONDS, REST_SECONDS, GcFreezer
 
 
 class Thing:

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from meadow.platform.db.batch_loader import AT_ONCE, MOST, BatchLoader
+from meadow.runtime.batch_loader import AT_ONCE, MOST, BatchLoader
 
 
 class _Store:

@@ -8,7 +8,7 @@ from fastapi import FastAPI
 
 from meadow.app import create_app
 from meadow.platform.config.settings import Settings
-from meadow.platform.http import api_browser
+from meadow.runtime import api_browser
 
 
 async def asked(settings: Settings, path: str) -> httpx2.Response:
