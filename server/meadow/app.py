@@ -16,12 +16,12 @@ from meadow.platform.core.addresses import Addresses
 from meadow.platform.http import failures, framework
 from meadow.platform.http.headers import SecurityHeaders
 from meadow.platform.http.middleware import RequestMiddleware
-from meadow.platform.ops.health_routes import ROUTES as WATCH_ROUTES
 from meadow.platform.realtime.endpoint import PATH as SOCKET_PATH
 from meadow.public_web.routes import PublicSite
 from meadow.public_web.routes import router as oembed_router
 from meadow.runtime import api_browser
 from meadow.runtime.context import build
+from meadow.runtime.health_routes import ROUTES as WATCH_ROUTES
 from meadow.runtime.lifespan import opened
 from meadow.runtime.media_origin import MediaOrigin
 from meadow.runtime.web_app import WebApp, packaged_pages
@@ -49,7 +49,7 @@ def create_app(settings: Settings) -> FastAPI:
         https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains
     )
     context = app.state.context = build(settings, addresses, security_headers)
-    app.state.http, app.state.exporter = context.http, context.exporter
+    app.state.http = context.http
     # Add the routes themselves, not the routers: our routers add nothing, and nested ones are matched twice.
     app.router.routes += [*(route for router in ROUTERS for route in router.routes)]
     app.router.routes += [*WATCH_ROUTES, *STREAM_ROUTES]

@@ -27,6 +27,7 @@ _FOR_OPERATORS = (
     *(
         "delivery/webpush",
         "platform/ops",
+        "runtime/metrics.py",
         "platform/core/metrics.py",
         "platform/core/logs.py",
         "platform/http/framework/routing.py",

@@ -11,6 +11,7 @@ from typing import get_args
 from prometheus_client import CollectorRegistry, GCCollector, PlatformCollector, ProcessCollector, generate_latest
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 
+from meadow import __version__
 from meadow.platform.config.renamed import METRICS
 from meadow.platform.core import clock
 from meadow.platform.core.errors import AppError
@@ -18,7 +19,7 @@ from meadow.platform.core.metrics import Histogram, Metrics
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Queue
 from meadow.platform.ops import health
-from meadow.platform.ops.sources import Sources
+from meadow.runtime.context import AppContext
 
 FRESH_SECONDS = 5.0
 """Minimum interval between two database queries, independent of the scrape rate."""
@@ -63,8 +64,8 @@ def _deprecated(metric: Metric, old: str, new: str) -> Metric:
 class MetricsExporter:
     """Metrics of one process."""
 
-    def __init__(self, sources: Sources) -> None:
-        self._sources, self._http = sources, sources.http
+    def __init__(self, context: AppContext) -> None:
+        self._context, self._http = context, context.http
         self._rows: list[Row] = []
         self._is_up = False
         self._looked_at = -FRESH_SECONDS
@@ -177,14 +178,14 @@ class MetricsExporter:
         )
 
     def _parts(self) -> Iterator[Metric]:
-        sources, settings = self._sources, self._http.settings
-        hub = sources.hub
+        context, settings = self._context, self._context.settings
+        hub = context.realtime.hub
         yield _gauge("meadow_sockets_open", "Open sockets of this process.", float(hub.open_count()))
         yield _gauge("meadow_members_online", "Members with an open socket, in any process.", float(hub.online_count()))
         pipe = hub.pipe
         if pipe is not None:
             yield _gauge("meadow_redis_up", "1 while Redis answers.", float(not pipe.is_down))
-        slots = sources.decoder_slots
+        slots = context.services.decoder.slots
         yield _gauge(
             "meadow_decoders",
             "Pictures being decoded (at_work) and queued (waiting).",
@@ -194,7 +195,7 @@ class MetricsExporter:
         free, total = health.free_bytes(settings)
         yield _gauge("meadow_disk_free_bytes", "Free bytes on the disk of the data folder.", float(free))
         yield _gauge("meadow_disk_size_bytes", "Size of that disk.", float(total))
-        caches = sources.caches.items()
+        caches = (("sessions", context.sessions), ("polls", self._http.etag_cache), ("public", self._http.public_cache))
         yield _counter(
             "meadow_cache_requests",
             "Lookups in this process's caches: sessions by token, ETags of polled lists.",
@@ -212,4 +213,4 @@ class MetricsExporter:
             "Time of the last finished `bin/meadow backup`; 0: never.",
             health.last_backup(settings) or 0.0,
         )
-        yield _gauge("meadow_build_info", "Always 1, labelled by version.", {sources.version: 1.0}, "version")
+        yield _gauge("meadow_build_info", "Always 1, labelled by version.", {__version__: 1.0}, "version")

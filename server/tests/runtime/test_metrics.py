@@ -15,15 +15,16 @@ from meadow.platform.core.errors import Unavailable
 from meadow.platform.core.metrics import Histogram, Metrics
 from meadow.platform.jobs.queue import KNOWN
 from meadow.platform.ops import health
-from meadow.platform.ops.health_routes import Watch
 from meadow.platform.storage.disk import DiskStorage
+from meadow.runtime.health_routes import Watch
+from meadow.runtime.metrics import MetricsExporter
 from tests import make
 from tests.town import Town, open_town
 
 
 async def figures(town: Town, **headers: str) -> dict[tuple[str, frozenset[tuple[str, str]]], float]:
     """What a scrape reads: name and labels -> value."""
-    town.context.exporter._loaded = None  # type: ignore[attr-defined]  # pyright: ignore[reportPrivateUsage]
+    town.app.state.exporter = MetricsExporter(town.context)
     answer = await town.client.get("/metrics", headers=headers)
     assert answer.status_code == 200, answer.text
     samples = [sample for family in parsed(answer.text) for sample in family.samples]
@@ -121,7 +122,7 @@ async def test_the_figures_are_not_for_everybody(
 async def test_each_process_shows_its_figures_on_a_port_of_its_own(sqlite_settings: Settings) -> None:
     with_port = sqlite_settings.model_copy(update={"metrics_port": 19464})
     async with open_town(with_port, empty=False) as first:
-        second = Watch(first.context.exporter, with_port)
+        second = Watch(first.app, with_port)
         await second.open()
         try:
             ports = [first.app.state.watch.port, second.port]

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import structlog
+from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
@@ -19,7 +20,7 @@ from meadow.platform.core.json_response import answer
 from meadow.platform.http.failures import respond
 from meadow.platform.http.state import http_state_of
 from meadow.platform.ops import cleanup_jobs
-from meadow.platform.ops.exporter import Exporter
+from meadow.runtime.context import context_of
 
 if TYPE_CHECKING:
     from aiohttp import web
@@ -45,8 +46,17 @@ def may_read(request: Request, settings: Settings) -> bool:
 async def _metrics(request: Request) -> Response:
     if not may_read(request, http_state_of(request.app).settings):
         return respond(NotFound(_("There is nothing at this address.")))
-    exporter: Exporter = request.app.state.exporter
-    return Response(await exporter.text(), media_type=TEXT)
+    return Response(await _text(request.app), media_type=TEXT)
+
+
+async def _text(app: FastAPI) -> bytes:
+    """All metrics of this process. Their library is slow to import, and loaded at the first scrape."""
+    if not hasattr(app.state, "exporter"):
+        from meadow.runtime.metrics import MetricsExporter
+
+        app.state.exporter = MetricsExporter(context_of(app))
+    text: bytes = await app.state.exporter.text()
+    return text
 
 
 async def _live(request: Request) -> Response:
@@ -69,8 +79,8 @@ class Watch:
     """Metrics port of this process: the first free one from the configured port on. A replacement process reuses the
     port of the dead one."""
 
-    def __init__(self, exporter: Exporter, settings: Settings) -> None:
-        self._exporter, self._settings = exporter, settings
+    def __init__(self, app: FastAPI, settings: Settings) -> None:
+        self._app, self._settings = app, settings
         self._runner: web.AppRunner | None = None
         self.port = 0
 
@@ -82,7 +92,7 @@ class Watch:
         from aiohttp import web
 
         async def show(request: web.Request) -> web.Response:
-            return web.Response(body=await self._exporter.text(), headers={"Content-Type": TEXT})
+            return web.Response(body=await _text(self._app), headers={"Content-Type": TEXT})
 
         app = web.Application()
         app.router.add_get("/metrics", show)
