@@ -1,12 +1,12 @@
 """WebAuthn challenges and verification."""
 
-import base64
 import hashlib
 import hmac
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from meadow.platform.core import base64url
 from meadow.platform.security.sealing import derived
 
 TIMEOUT_MS = 5 * 60 * 1000
@@ -36,14 +36,6 @@ class MadePasskey:
 def _challenge(challenge_id: str) -> bytes:
     # Derived from the ID, which is random and valid once: no challenge needs to be stored.
     return hashlib.sha256(b"meadow passkey " + challenge_id.encode()).digest()
-
-
-def _encoded(raw: bytes) -> str:
-    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
-
-
-def _decoded(text: str) -> bytes:
-    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
 def handle_of(key: str, user_id: int) -> bytes:
@@ -78,7 +70,7 @@ def registration(
 def _named(known: Sequence[str]) -> Any:
     from webauthn.helpers import structs
 
-    return [structs.PublicKeyCredentialDescriptor(id=_decoded(one)) for one in known]
+    return [structs.PublicKeyCredentialDescriptor(id=base64url.decoded(one)) for one in known]
 
 
 def verify_registration(site: Site, challenge_id: str, answer: Answer) -> MadePasskey | None:
@@ -97,8 +89,8 @@ def verify_registration(site: Site, challenge_id: str, answer: Answer) -> MadePa
         transports = [word for word in response.get("transports", ()) if word in _TRANSPORTS]
     except Exception:  # parsers of untrusted input may raise anything
         return None
-    key = _encoded(found.credential_public_key)
-    return MadePasskey(_encoded(found.credential_id), key, found.sign_count, " ".join(sorted(set(transports))))
+    key = base64url.encoded(found.credential_public_key)
+    return MadePasskey(base64url.encoded(found.credential_id), key, found.sign_count, " ".join(sorted(set(transports))))
 
 
 _TRANSPORTS = ("ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb")
@@ -137,13 +129,13 @@ def verify_authentication(
             expected_challenge=_challenge(challenge_id),
             expected_rp_id=site.name,
             expected_origin=site.origin,
-            credential_public_key=_decoded(public_key),
+            credential_public_key=base64url.decoded(public_key),
             credential_current_sign_count=sign_count,
             require_user_verification=True,
         )
         response: Any = answer["response"]
         given = response.get("userHandle")
-        if given and not hmac.compare_digest(_decoded(given), handle):
+        if given and not hmac.compare_digest(base64url.decoded(given), handle):
             return None
     except Exception:  # as above
         return None

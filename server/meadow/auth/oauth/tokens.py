@@ -1,13 +1,11 @@
 """ID token validation (OpenID Connect Core, 3.1.3.7)."""
 
-import base64
-import binascii
 from collections.abc import Mapping
 from typing import Any
 
 import orjson
 
-from meadow.platform.core import clock
+from meadow.platform.core import base64url, clock
 
 LEEWAY_SECONDS = 60
 _LONGEST = 16_384
@@ -18,18 +16,11 @@ class BadToken(Exception):
     """Invalid token; the reason is for the log."""
 
 
-def _decoded(text: str) -> bytes:
+def _object(text: str) -> dict[str, Any]:
     try:
-        return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
-        raise BadToken("not base64") from None
-
-
-def _object(raw: bytes) -> dict[str, Any]:
-    try:
-        value = orjson.loads(raw)
-    except orjson.JSONDecodeError:
-        raise BadToken("not JSON") from None
+        value = orjson.loads(base64url.decoded(text))
+    except ValueError:
+        raise BadToken("not JSON in base64url") from None
     if not isinstance(value, dict):
         raise BadToken("not an object")
     return value  # type: ignore[reportUnknownVariableType]
@@ -39,7 +30,7 @@ def key_id(token: str) -> str:
     """Key id in the token's header, unverified; BadToken for a malformed token."""
     if len(token) > _LONGEST or token.count(".") != 2:
         raise BadToken("not a token")
-    return str(_object(_decoded(token.partition(".")[0])).get("kid", ""))
+    return str(_object(token.partition(".")[0]).get("kid", ""))
 
 
 def read_id_token(

@@ -4,9 +4,10 @@ Own implementation: pywebpush depends on a source-only package (docs/adr/0039-li
 is imported lazily: not needed by servers without push.
 """
 
-import base64
 import os
 from typing import TYPE_CHECKING, Any
+
+from meadow.platform.core import base64url
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ec import EllipticCurvePrivateKey, EllipticCurvePublicKey
@@ -14,16 +15,6 @@ if TYPE_CHECKING:
 _RECORD_BYTES = 4096
 MOST_BYTES = _RECORD_BYTES - 16 - 1 - 86
 """Maximum payload of the single record that browsers accept: without tag, delimiter and header."""
-
-
-def encoded(raw: bytes) -> str:
-    """base64url without padding, the encoding of Web Push."""
-    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
-
-
-def decoded(text: str) -> bytes:
-    """Inverse of ``encoded``; ValueError."""
-    return base64.b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def sealed(
@@ -74,4 +65,4 @@ def signed(key: "EllipticCurvePrivateKey", claims: dict[str, Any]) -> str:
     from joserfc.jwk import ECKey
 
     token = jwt.encode({"alg": "ES256"}, claims, ECKey.import_key(key))
-    return f"vapid t={token},k={encoded(point_of(key.public_key()))}"
+    return f"vapid t={token},k={base64url.encoded(point_of(key.public_key()))}"

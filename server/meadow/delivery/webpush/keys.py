@@ -6,7 +6,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from meadow.delivery.webpush.encryption import encoded, point_of
+from meadow.delivery.webpush.encryption import point_of
+from meadow.platform.core.base64url import encoded
 
 _FILE = "vapid.key"
 

@@ -5,11 +5,12 @@ from dataclasses import dataclass
 from typing import Literal
 from urllib.parse import urlsplit
 
-from meadow.delivery.webpush.encryption import decoded, sealed, signed
+from meadow.delivery.webpush.encryption import sealed, signed
 from meadow.delivery.webpush.endpoints import Profile, is_endpoint, may_connect
 from meadow.delivery.webpush.keys import key_in
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
+from meadow.platform.core.base64url import decoded
 from meadow.platform.fetching.exchange import FetchError, MayConnect, exchange
 
 KEPT_SECONDS = 24 * 3600
