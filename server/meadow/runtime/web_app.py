@@ -7,15 +7,18 @@ import mimetypes
 import os
 import re
 from collections.abc import Awaitable, Callable
+from html import escape
 from pathlib import Path
+from typing import Any
 
+import orjson
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.types import Receive, Scope, Send
 
-from meadow.platform.core.branding import PLAIN, Branding
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.i18n import _
+from meadow.platform.core.site_state import NAME, PLAIN, TAGLINE, Branding
 from meadow.platform.http.compression import preferred
 from meadow.platform.http.failures import respond
 
@@ -30,6 +33,8 @@ _NOT_BUILT = """<!doctype html><meta charset="utf-8"><title>Meadow</title>
 _ROBOTS = Response("User-agent: *\nDisallow: /\n", media_type="text/plain")
 """/robots.txt: everything is for members only, nothing for search engines."""
 _PACKAGED = Path(__file__).resolve().parents[1] / "pages"
+_ICON, _TOUCH = '<link rel="icon" href="/icon.svg" type="image/svg+xml"', '<link rel="apple-touch-icon" href="/icons/'
+_TOUCH_ICON = re.compile(re.escape(_TOUCH) + r"[\w.-]+\"")
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
 mimetypes.add_type("font/woff2", ".woff2")
@@ -75,6 +80,33 @@ def _listed(folder: Path) -> dict[str, str]:
     start = len(str(folder))
     files = (f"{parent}/{name}" for parent, _, names in os.walk(folder) for name in names)
     return {file[start:]: file for file in files}
+
+
+def branded_page(branding: Branding, html: str) -> str:
+    """The built page with this name, description, icon, logo and colour; index.html applies the colour."""
+    name, data = escape(branding.name), ""
+    if branding.hue is not None:
+        data += f' data-hue="{branding.hue}"'
+    if branding.logo_url:
+        data += f' data-logo="{escape(branding.logo_url)}"'
+    html = html.replace("<html ", f'<html data-site="{name}"{data} ', 1)
+    html = html.replace(f"<title>{NAME}</title>", f"<title>{name}</title>", 1)
+    html = html.replace(f'content="{TAGLINE}"', f'content="{escape(branding.tagline)}"', 1)
+    if branding.icon_url:
+        icon = escape(branding.icon_url)
+        html = html.replace(_ICON, f'<link rel="icon" href="{icon}"', 1)
+        html = _TOUCH_ICON.sub(f'<link rel="apple-touch-icon" href="{icon}"', html, count=1)
+    return html
+
+
+def branded_manifest(branding: Branding, built: bytes) -> bytes:
+    """The web app manifest with this branding."""
+    manifest: dict[str, Any] = orjson.loads(built)
+    manifest |= {"name": branding.name, "short_name": branding.name, "description": branding.tagline}
+    if branding.icon_url:
+        kind = mimetypes.guess_type(branding.icon_url.partition("?")[0])[0] or "image/webp"
+        manifest["icons"] = [{"src": branding.icon_url, "sizes": "any", "type": kind}]
+    return orjson.dumps(manifest)
 
 
 PublicPages = Callable[[Request, str, dict[str, str]], Awaitable[Response | None]]
@@ -127,7 +159,7 @@ class WebApp:
         """Rebuild the page after an admin changed the branding."""
         if branding == self._branding:
             return
-        page = branding.of_page(self._html).encode()
+        page = branded_page(branding, self._html).encode()
         self._pages = self._built if branding == PLAIN else {None: page, "gzip": gzip.compress(page)}
         self._branding = branding
 
@@ -149,7 +181,7 @@ class WebApp:
                 return respond(NotFound(_("There is nothing at this address.")))
             return self._page(accepted)
         if path == MANIFEST and self._branding != PLAIN:
-            manifest = self._branding.of_manifest(Path(self._files[path]).read_bytes())
+            manifest = branded_manifest(self._branding, Path(self._files[path]).read_bytes())
             return Response(manifest, headers={"Cache-Control": "no-cache"}, media_type="application/manifest+json")
         return self._file(path, accepted)
 
