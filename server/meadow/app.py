@@ -6,6 +6,7 @@ from fastapi import FastAPI
 
 from meadow import __version__
 from meadow.api.body_caps import BODY_CAPS
+from meadow.api.document import DESCRIPTION
 from meadow.api.routers import ROUTERS as API_ROUTERS
 from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
 from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
@@ -43,6 +44,7 @@ def create_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},
         separate_input_output_schemas=False,
+        **DESCRIPTION,
     )
     addresses = Addresses(settings.trusted_proxies)
     security_headers = SecurityHeaders(
