@@ -67,7 +67,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Not ready any more; sockets come back elsewhere, requests that were begun are finished."""
         context = context_of(cast("FastAPI", self.config.app))
-        context.http.shutdown.start()
+        context.http.shutdown.set()
         context.realtime.hub.on_loss()
         await super().shutdown(sockets)
 

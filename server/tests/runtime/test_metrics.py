@@ -139,7 +139,7 @@ async def test_each_process_shows_its_figures_on_a_port_of_its_own(sqlite_settin
 async def test_alive_and_ready_are_told_apart(town: Town) -> None:
     assert (await town.client.get("/healthz")).json() == {"status": "ok"}
     assert (await town.client.get("/readyz")).json() == {"status": "ready"}
-    town.context.http.shutdown.start()
+    town.context.http.shutdown.set()
     stopping = await town.client.get("/readyz")
     assert (stopping.status_code, "retry-after" in stopping.headers) == (503, True)
     assert (await town.client.get("/healthz")).status_code == 200

@@ -24,7 +24,7 @@ async def is_reachable(database: Database) -> bool:
 
 async def check_ready(state: HttpState) -> None:
     """Raise Unavailable, with the reason, while this process should receive no requests."""
-    if state.shutdown.has_started:
+    if state.shutdown.is_set():
         raise Unavailable(_("This process is about to stop."))
     if not await is_reachable(state.database):
         raise Unavailable(_("The database does not answer."))

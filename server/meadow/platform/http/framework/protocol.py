@@ -17,7 +17,6 @@ STALL_SECONDS = 60.0
 LINGER_SECONDS = 1.0
 """Grace period of idle connections at shutdown: requests in transit, or accepted and unread, are answered as the last
 of their connection. Also the time in which bytes are dropped after a refusal."""
-_MORE_TO_COME = (b"\ncontent-length", b"\ntransfer-encoding", b"\nconnection: close", b"\nupgrade")
 _NOT_SHED = (b"GET /api/socket.io", b"GET /api/health", b"GET /api/ready")
 
 
