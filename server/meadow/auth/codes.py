@@ -5,7 +5,6 @@ from urllib.parse import quote, urlencode
 
 from pyotp import random_base32
 from pyotp.exceptions import OTPVerificationError
-from pyotp.hotp import HOTP
 from pyotp.totp import TOTP
 
 STEP_SECONDS = 30
@@ -30,11 +29,6 @@ def address(secret: str, *, site: str, account: str) -> str:
         if len(found) <= _ADDRESS_MAX or not site:
             return found
         site = site[:-1]
-
-
-def code_at(secret: str, step: int) -> str:
-    """The code of one 30-second step."""
-    return HOTP(secret, digits=DIGITS).at(step)
 
 
 def matching_step(secret: str, code: str, now_ms: int) -> int | None:

@@ -339,7 +339,7 @@ async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monk
     far = await Client.open(two.other_host, two.here.ben.token)
     await until(lambda: near.is_online(two.here.ben.id))
 
-    near._callbacks = hub.Callbacks(presence_changed=lambda *change: told.append(change))
+    near._callbacks = hub.Callbacks(presence_changed=lambda user_id, is_online: told.append((user_id, is_online)))
     for task in two.there.internals.realtime.hub.pipe._tasks:  # as kill -9 would
         task.cancel()
     await until(lambda: not near.is_online(two.here.ben.id))
