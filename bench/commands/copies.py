@@ -25,11 +25,11 @@ from bench.lib.environment import load_average, say
 from bench.lib.postgres import emptied
 from bench.report.files import write
 from meadow.app import create_app
-from meadow.backups import archive, following, moving, restoring
+from meadow.backups import archive, dump, following, moving, restoring
 from meadow.backups.contents import NOT_CARRIED
 from meadow.backups.taking import back_up
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.port import new_stem
 from meadow.runtime.context import context_of
@@ -51,7 +51,7 @@ def _digests(url: str) -> dict[str, tuple[int, str]]:
         found = {shape.name: dump.digest_of(connection, shape) for shape in dump.shapes(connection, NOT_CARRIED)}
         return {name: (digest.count, digest.text) for name, digest in found.items()}
 
-    return dump.as_of_now(url, work)
+    return transactions.as_of_now(url, work)
 
 
 def _files(settings: Settings) -> dict[str, bytes]:

@@ -17,8 +17,8 @@ from bench.lib.workload import Route, crowd_of, routes, sign_in
 from meadow.app import create_app
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import logs
-from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.http.endpoint_invoker import Invoker, by_fastapi, calling
+from meadow.platform.http.framework.endpoint_invoker import Invoker, by_fastapi, calling
+from meadow.platform.http.framework.route import StrictRoute
 
 _BATCH = 25
 _ROUTES = ("health", "feed, latest 20", "following", "unread count (poll)", "like and unlike")

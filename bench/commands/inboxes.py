@@ -35,9 +35,9 @@ from bench.report.capacity import DAY
 from bench.report.files import write
 from meadow.platform.core.ids import new_id
 from meadow.platform.core.paging import Paging
-from meadow.platform.db.dump import in_one_transaction
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database, Reader
+from meadow.platform.db.transactions import in_one_transaction
 from meadow.platform.db.types import EMBEDDED, Big
 from meadow.posts.models import posts
 from meadow.posts.queries.cards import unmuted_cards

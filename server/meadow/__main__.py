@@ -40,7 +40,7 @@ def _start() -> None:
         if not WITH_APP.isdisjoint(sys.argv):
             import socketio  # noqa: F401  # pyright: ignore[reportUnusedImport]
     from meadow import cli
-    from meadow.platform.core import gc_tuning
+    from meadow.runtime import gc_tuning
 
     cli.prepare(sys.argv[1:])
     gc_tuning.watch()

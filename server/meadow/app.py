@@ -1,12 +1,12 @@
 """Application assembly: the only module that knows every package."""
 
 from pathlib import Path
-from typing import Any
 
 from fastapi import FastAPI
 
 from meadow import __version__
 from meadow.api.body_caps import BODY_CAPS
+from meadow.api.document import DESCRIPTION
 from meadow.api.routers import ROUTERS as API_ROUTERS
 from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
 from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
@@ -14,33 +14,21 @@ from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.packages import wire
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.addresses import Addresses
-from meadow.platform.http import api_browser, failures
-from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http import failures, framework
 from meadow.platform.http.headers import SecurityHeaders
-from meadow.platform.http.media_origin import MediaOrigin
 from meadow.platform.http.middleware import RequestMiddleware
-from meadow.platform.http.openapi import completed
-from meadow.platform.http.routing import Finder
-from meadow.platform.http.web import WebApp, packaged_pages
-from meadow.platform.ops.health_routes import ROUTES as WATCH_ROUTES
 from meadow.platform.realtime.endpoint import PATH as SOCKET_PATH
 from meadow.public_web.routes import PublicSite
 from meadow.public_web.routes import router as oembed_router
+from meadow.runtime import api_browser
 from meadow.runtime.context import build
+from meadow.runtime.health_routes import ROUTES as WATCH_ROUTES
 from meadow.runtime.lifespan import opened
+from meadow.runtime.media_origin import MediaOrigin
+from meadow.runtime.web_app import WebApp, packaged_pages
 
 ROUTERS = (*API_ROUTERS, oembed_router, *MASTODON_ROUTERS)
 _HERE = Path(__file__).resolve().parent
-
-
-def _describe(app: FastAPI) -> dict[str, Any]:
-    """The OpenAPI document, cached."""
-    if app.openapi_schema is None:
-        for route in app.routes:
-            if isinstance(route, StrictRoute):
-                route.describe()
-        app.openapi_schema = completed(FastAPI.openapi(app))
-    return app.openapi_schema
 
 
 def create_app(settings: Settings) -> FastAPI:
@@ -56,13 +44,14 @@ def create_app(settings: Settings) -> FastAPI:
         redirect_slashes=False,
         telemetry={"tracing": False, "metrics": False, "logs": False},
         separate_input_output_schemas=False,
+        **DESCRIPTION,
     )
     addresses = Addresses(settings.trusted_proxies)
     security_headers = SecurityHeaders(
         https=settings.is_https, origins=settings.other_origins, subdomains=settings.hsts_subdomains
     )
     context = app.state.context = build(settings, addresses, security_headers)
-    app.state.http, app.state.exporter = context.http, context.exporter
+    app.state.http = context.http
     # Add the routes themselves, not the routers: our routers add nothing, and nested ones are matched twice.
     app.router.routes += [*(route for router in ROUTERS for route in router.routes)]
     app.router.routes += [*WATCH_ROUTES, *STREAM_ROUTES]
@@ -70,13 +59,12 @@ def create_app(settings: Settings) -> FastAPI:
         app.router.routes.extend(
             api_browser.routes(_HERE.parents[1] / "web/tools/openapi/node_modules/swagger-ui-dist")
         )
-    app.openapi = lambda: _describe(app)
     failures.install(app)
     app.mount(SOCKET_PATH, context.realtime)
     built = settings.web_dir or packaged_pages() or _HERE.parents[1] / "web" / "dist"
     files_at = f"{settings.media_origin} {settings.storage_origin if settings.storage_direct else ''}".strip()
     app.router.default = WebApp(built, files_at, PublicSite(files_at), lambda: context.database.context.site.branding)
-    app.router.middleware_stack = Finder(app.router)
+    framework.install(app)
     if settings.media_origin:
         app.add_middleware(MediaOrigin, origin=settings.media_origin, pages=settings.public_origin)
     app.add_middleware(

@@ -4,6 +4,7 @@ from typing import Any
 
 from meadow.account_lifecycle.package import PACKAGE as account_lifecycle
 from meadow.administration.package import PACKAGE as administration
+from meadow.audit_log.package import PACKAGE as audit_log
 from meadow.auth.package import PACKAGE as auth
 from meadow.bookmarks.package import PACKAGE as bookmarks
 from meadow.comments.package import PACKAGE as comments
@@ -20,7 +21,7 @@ from meadow.messages.package import PACKAGE as messages
 from meadow.moderation.package import PACKAGE as moderation
 from meadow.notifications.package import PACKAGE as notifications
 from meadow.platform.core.hooks import Hook
-from meadow.platform.db import audit, worker_ids
+from meadow.platform.db import worker_ids
 from meadow.platform.db.types import metadata
 from meadow.platform.http import idempotency
 from meadow.platform.jobs import models as jobs
@@ -37,6 +38,7 @@ from meadow.webhooks.package import PACKAGE as webhooks
 from meadow.word_index.package import PACKAGE as word_index
 
 PACKAGES = (
+    audit_log,
     site,
     content_filter,
     users,
@@ -67,7 +69,7 @@ COMMANDS: dict[str, Command] = {name: command for package in PACKAGES for name, 
 SOCKET_EVENTS: dict[str, Handler] = {
     name: handler for package in PACKAGES for name, handler in package.socket_events.items()
 }
-MODELS = (audit, idempotency, jobs, worker_ids, *(module for package in PACKAGES for module in package.models))
+MODELS = (idempotency, jobs, worker_ids, *(module for package in PACKAGES for module in package.models))
 """All modules with tables."""
 
 __all__ = ["COMMANDS", "MODELS", "PACKAGES", "SOCKET_EVENTS", "metadata", "wire"]

@@ -4,12 +4,12 @@ members."""
 import pytest
 from argon2 import PasswordHasher
 
-from meadow.platform.security import passwords
+from meadow.auth import passwords
 
 _CHEAP = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 _DUMMY = _CHEAP.hash("nobody has this password")
 _OF_THE_HASH = (
-    "tests/platform/test_passwords.py",
+    "tests/auth/test_password_hashing.py",
     "tests/auth/test_crowd.py",
     "tests/auth/test_passwords.py",
     "tests/auth/test_routes.py",

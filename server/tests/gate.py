@@ -14,12 +14,14 @@ import pytest
 T = TypeVar("T")
 _TESTS = Path(__file__).parent
 ON_POSTGRES = (
+    "audit_log",
     "authorisation",
     "cli/test_statements.py",
     "counter_audit",
     "messages",
     "notifications",
     "platform",
+    "runtime",
     "search",
     "visibility",
 )

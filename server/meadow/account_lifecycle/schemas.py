@@ -6,8 +6,8 @@ from pydantic import Field
 from typing_extensions import TypedDict
 
 from meadow.auth.constants import MAX_EMAIL_CHARACTERS, MAX_PASSWORD_CHARACTERS
-from meadow.platform.core.origin import Origin
 from meadow.platform.core.schemas import Body
+from meadow.subjects.origin import Origin
 
 
 class ExportState(TypedDict):

@@ -18,10 +18,10 @@ from meadow.platform.core.queries import from_query
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.http import idempotency, retry
 from meadow.platform.http.deps import AppDatabase, WriteDb
-from meadow.platform.http.files import file_answer
 from meadow.platform.http.openapi import failing, form_body
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.file_responses import file_answer
 from meadow.runtime.uploads import Files, ReceivedCaptions, language_in
 
 router = ApiRouter("", tag="media")

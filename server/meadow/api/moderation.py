@@ -6,6 +6,7 @@ from fastapi import Request
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
+from meadow.auth.passwords import generated_password
 from meadow.moderation import presenters
 from meadow.moderation.actions import appeals, measures, roles, rules, sign_in_help
 from meadow.moderation.actions import cases as actions
@@ -50,7 +51,6 @@ from meadow.platform.http import idempotency
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.passwords import generated_password
 from meadow.runtime.deps import Admin, CurrentUser, Hashing, MaybeMe, RecentlyAuthenticatedUser, Staff
 
 router = ApiRouter("/api/moderation", tag="moderation")

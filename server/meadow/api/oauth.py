@@ -16,14 +16,14 @@ from meadow.platform.core.json_response import answer
 from meadow.platform.core.queries import from_query
 from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
-from meadow.platform.http.fields import read_fields
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import SCOPES
 from meadow.programs import actions
 from meadow.programs.errors import InvalidClient, InvalidGrant, InvalidRequest, UnsupportedGrant
 from meadow.programs.schemas import AppIn, AuthorizationQuery, AuthorizationRequest, Consent, Redirection
+from meadow.programs.scopes import SCOPES
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.fields import read_fields
 
 router = ApiRouter("", tag="programs")
 

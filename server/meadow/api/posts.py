@@ -27,9 +27,9 @@ from meadow.platform.core.paging import Pages, next_cursor
 from meadow.platform.core.queries import from_query
 from meadow.platform.db.session import Writer
 from meadow.platform.http import idempotency, retry
-from meadow.platform.http.bodies import is_a_change
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
+from meadow.platform.http.framework.route import is_a_change
 from meadow.platform.http.openapi import failing, form_body
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions, presenters, queries

@@ -5,10 +5,10 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.delivery.actions import devices
 from meadow.delivery.schemas import PushEnd, PushKey, PushSubscription
+from meadow.delivery.webpush.keys import public_key
 from meadow.platform.core.json_response import answer, no_content
 from meadow.platform.http.deps import AppSettings, WriteDb
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.webpush.keys import public_key
 from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/push", tag="reach")

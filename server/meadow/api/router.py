@@ -5,7 +5,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.framework.route import StrictRoute
 
 
 class ApiRouter(APIRouter):

@@ -2,15 +2,14 @@
 
 from collections.abc import Mapping, Sequence
 
-from meadow.auth import queries
+from meadow.auth import codes, queries
 from meadow.auth.constants import RECENT_SIGN_IN_MS
 from meadow.auth.schemas import Passkey, Security, Session, TotpSecret
 from meadow.auth.sessions import Viewer
+from meadow.auth.user_agents import described
 from meadow.platform.core import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.http.user_agent import described
-from meadow.platform.security import codes
 from meadow.platform.security.qr import qr_svg
 
 

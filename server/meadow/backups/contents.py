@@ -14,9 +14,10 @@ from pydantic import SecretStr
 
 from meadow import __version__
 from meadow.backups.archive import VERSION, Archive, ArchiveWriter, Damaged, Progress
+from meadow.backups.dump import Digest, Row, encoded, rows, shapes
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
-from meadow.platform.db.dump import Digest, Row, encoded, revision_of, rows, shapes
+from meadow.platform.db.transactions import revision_of
 from meadow.platform.storage.port import is_name
 
 NOT_CARRIED = "post_words"

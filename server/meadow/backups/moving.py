@@ -13,15 +13,17 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from meadow.backups import dump
 from meadow.backups.archive import Progress, Refused
 from meadow.backups.contents import NOT_CARRIED
+from meadow.backups.dump import Row, Shape
 from meadow.migrations import MOVING
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from meadow.platform.db.complaints import reason
-from meadow.platform.db.dump import VERSIONS, Row, Shape
+from meadow.platform.db.transactions import VERSIONS
 
 T = TypeVar("T")
 _NOTES = "meadow_move"
@@ -45,15 +47,15 @@ def move(settings: Settings, to: str, tell: Progress) -> dict[str, int]:
     if not to.startswith(("postgresql:", "postgres:")):
         raise Refused("--to is an address that starts with postgresql://.")
     try:
-        return dump.as_of_now(settings.database, lambda source: asyncio.run(_move(source, to, tell)))
+        return transactions.as_of_now(settings.database, lambda source: asyncio.run(_move(source, to, tell)))
     except (SQLAlchemyError, OSError) as error:
         raise Refused(f"PostgreSQL failed ({reason(error)}): run the move again, it goes on.") from error
 
 
 async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int]:
-    engine = dump.postgres_engine(to)
+    engine = transactions.postgres_engine(to)
     try:
-        revision = dump.revision_of(source)
+        revision = transactions.revision_of(source)
         assert revision is not None  # it was migrated before
         laid = await _step(engine, lambda target: _prepare(target, revision))
         shapes = {shape.name: shape for shape in dump.shapes(source, NOT_CARRIED)}
@@ -78,7 +80,7 @@ async def _step(engine: AsyncEngine, work: Callable[[sa.Connection], T]) -> T:
         target.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_LOCK})")
         return work(target)
 
-    return await dump.one_transaction_on(engine, alone)
+    return await transactions.one_transaction_on(engine, alone)
 
 
 def _prepare(target: sa.Connection, revision: str) -> list[Shape]:

@@ -15,16 +15,16 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
-from meadow.backups import UNFINISHED
+from meadow.backups import UNFINISHED, dump
 from meadow.backups.archive import Archive, Progress, Refused, sync_folder
 from meadow.backups.contents import NOT_CARRIED, check, rows_of, write_key
+from meadow.backups.dump import Shape
 from meadow.migrations import incompatibility
 from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from meadow.platform.db.complaints import reason
-from meadow.platform.db.dump import Shape
 from meadow.platform.storage.port import Storage
 
 _NOTE = "archive"
@@ -86,7 +86,7 @@ def refuse_unless_empty(settings: Settings, storage: Storage) -> None:
 
 def _tables_of(url: str) -> Sequence[str]:
     try:
-        return dump.as_of_now(url, lambda connection: sa.inspect(connection).get_table_names())
+        return transactions.as_of_now(url, lambda connection: sa.inspect(connection).get_table_names())
     except (SQLAlchemyError, OSError) as error:
         raise Refused(f"the database of MEADOW_DATABASE_URL cannot be reached ({reason(error)}).") from error
 
@@ -122,7 +122,9 @@ def _write_settings(folder: Path, settings: dict[str, str]) -> None:
 def _restore_database(settings: Settings, unfinished: Path, archive: Archive, tell: Progress) -> None:
     try:
         if not settings.is_sqlite:
-            dump.in_one_transaction(settings.database, lambda connection: _fill_postgres(connection, archive, tell))
+            transactions.in_one_transaction(
+                settings.database, lambda connection: _fill_postgres(connection, archive, tell)
+            )
             return
         target = Path(settings.database.removeprefix("sqlite:///"))
         if target.exists():  # interrupted between this rename and the end
@@ -130,7 +132,7 @@ def _restore_database(settings: Settings, unfinished: Path, archive: Archive, te
         part = unfinished / "meadow.db"
         part.unlink(missing_ok=True)
         part.touch(mode=0o600)
-        dump.in_one_transaction(f"sqlite:///{part}", lambda connection: fill(connection, archive, tell), _QUICK)
+        transactions.in_one_transaction(f"sqlite:///{part}", lambda connection: fill(connection, archive, tell), _QUICK)
         with part.open("rb") as file:
             os.fsync(file.fileno())
         part.rename(target)
@@ -142,7 +144,7 @@ def _restore_database(settings: Settings, unfinished: Path, archive: Archive, te
 
 
 def _fill_postgres(connection: sa.Connection, archive: Archive, tell: Progress) -> None:
-    if dump.revision_of(connection) is not None:
+    if transactions.revision_of(connection) is not None:
         noted = connection.exec_driver_sql("SELECT obj_description('alembic_version'::regclass, 'pg_class')").scalar()
         if noted == archive.seal:
             raise _IsDone
@@ -193,4 +195,4 @@ def rehearse(archive: Archive, tell: Progress) -> None:
     check(archive, tell)
     with tempfile.TemporaryDirectory(prefix="meadow-verify-") as folder:
         url = f"sqlite:///{Path(folder) / 'meadow.db'}"
-        dump.in_one_transaction(url, lambda connection: fill(connection, archive, tell), _QUICK)
+        transactions.in_one_transaction(url, lambda connection: fill(connection, archive, tell), _QUICK)

@@ -13,11 +13,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from meadow.backups.archive import ArchiveWriter, Progress, Refused, writing
 from meadow.backups.contents import about_this, keys_of, settings_of, write_tables
+from meadow.backups.dump import StrangeColumn
 from meadow.migrations import incompatibility
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
 from meadow.platform.db.complaints import reason
-from meadow.platform.db.dump import StrangeColumn, as_of_now, revision_of
+from meadow.platform.db.transactions import as_of_now, revision_of
 from meadow.platform.storage.port import FileMissing, Storage
 
 File = tuple[str, int, str, bool]

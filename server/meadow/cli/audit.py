@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
+from meadow.audit_log import queries as chain
 from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.start import migrate_or_refuse, on_database, refuse
-from meadow.platform.db import audit as chain
 from meadow.platform.db.session import Database
 
 audit = typer.Typer(no_args_is_help=True)

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 from meadow import migrations
+from meadow.cli import database_checks as checks
+from meadow.cli.private_files import open_to_others
 from meadow.cli.start import CHECK
 from meadow.counter_audit import actions as upkeep
 from meadow.counter_audit import queries as upkept
 from meadow.media import queries as media
 from meadow.media.children import probe_sandbox
-from meadow.platform.config.private_files import open_to_others
 from meadow.platform.config.settings import Settings
 from meadow.platform.config.settings_checks import SHORTEST_KEY
 from meadow.platform.config.settings_file import path_of
@@ -25,7 +26,6 @@ from meadow.platform.core import clock, ids
 from meadow.platform.core.errors import AppError
 from meadow.platform.core.program import PROGRAM
 from meadow.platform.core.valkey import client_of, lost
-from meadow.platform.db import checks
 from meadow.platform.db.complaints import is_of_database, reason
 from meadow.platform.db.session import Database
 from meadow.platform.db.sqlite import SqliteDatabase

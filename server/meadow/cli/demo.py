@@ -5,13 +5,13 @@ from importlib.util import find_spec
 
 import typer
 
+from meadow.auth.passwords import Passwords
 from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database, refuse
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import logs
 from meadow.platform.core.program import PROGRAM
 from meadow.platform.db.session import Database
-from meadow.platform.security.passwords import Passwords
 from meadow.platform.storage.factory import storage_of
 from meadow.users.queries import has_demo_members, has_members
 

@@ -12,7 +12,7 @@ from fastapi import FastAPI
 
 from meadow.app import create_app
 from meadow.platform.config.settings import Settings
-from meadow.platform.http.protocol import PatientProtocol
+from meadow.platform.http.framework.protocol import PatientProtocol
 from meadow.platform.realtime.transport import MAX_FRAME_BYTES
 from meadow.platform.realtime.write_timeout import StallingProtocol
 from meadow.runtime.context import context_of
@@ -67,7 +67,7 @@ class Server(uvicorn.Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Not ready any more; sockets come back elsewhere, requests that were begun are finished."""
         context = context_of(cast("FastAPI", self.config.app))
-        context.http.shutdown.start()
+        context.http.shutdown.set()
         context.realtime.hub.on_loss()
         await super().shutdown(sockets)
 

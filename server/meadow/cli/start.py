@@ -18,8 +18,8 @@ from pydantic import ValidationError
 
 from meadow import migrations
 from meadow.backups import UNFINISHED
+from meadow.cli.private_files import close_to_others, keep_new_files_private
 from meadow.platform.config import called_by_hand, settings_file
-from meadow.platform.config.private_files import close_to_others, keep_new_files_private
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import logs, program
 from meadow.platform.core.errors import AppError

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import typer
 
+from meadow.backups.copying import CopyDiffers, Tally, copy_all
 from meadow.cli.acting import AsJson, installation, show
 from meadow.cli.start import refuse
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import Unavailable
-from meadow.platform.storage.copying import CopyDiffers, Tally, copy_all
 from meadow.platform.storage.factory import storage_of
 
 storage = typer.Typer(no_args_is_help=True)

@@ -11,6 +11,7 @@ from pydantic import TypeAdapter, ValidationError
 from meadow.account_lifecycle.actions.operator import COMMANDS
 from meadow.auth import queries as auth
 from meadow.auth.actions import complaint_of
+from meadow.auth.passwords import Passwords, generated_password
 from meadow.auth.schemas import Password, SignUp
 from meadow.cli.acting import AsJson, carry_out, fail, installation, read_from
 from meadow.cli.acting import complaint_of as complaint_about
@@ -24,7 +25,6 @@ from meadow.moderation.schemas.requests import Reason as GivenReason
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import AppError
 from meadow.platform.db.session import Database
-from meadow.platform.security.passwords import Passwords, generated_password
 
 _LONGEST_LIST = 100
 _ROLES = get_args(SiteRole)

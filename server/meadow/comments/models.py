@@ -28,7 +28,7 @@ comments = Table(
     Column("replies_count", Big, nullable=False, server_default="0"),
     # Collapsed by the author of the subject. What staff hide has ``hidden_at``.
     Column("is_hidden", Flag, nullable=False, server_default=text("false")),
-    # Where an import found it (platform/core/origin.py); null for what was written here.
+    # Where an import found it (subjects/origin.py); null for what was written here.
     Column("imported_from", String),
     # With replies below it, a placeholder stays of what is not visible.
     *visibility_columns(),

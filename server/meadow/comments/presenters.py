@@ -9,11 +9,11 @@ from meadow.comments.schemas import ThreadFilter
 from meadow.media.presenters import signed
 from meadow.platform.core import clock, ids
 from meadow.platform.core.json_response import decoded
-from meadow.platform.core.origin import mark_of
 from meadow.platform.core.paging import encode_cursor, encode_place
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.security.links import Links
+from meadow.subjects.origin import mark_of
 from meadow.subjects.reactions import reactions_of
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import VISIBLE

@@ -16,8 +16,8 @@ from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging, decode_cursor, encode_cursor
 from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.http.deps import settings_of
-from meadow.platform.http.fields import Given
 from meadow.runtime.deps import bearer_of
+from meadow.runtime.fields import Given
 
 Model = TypeVar("Model", bound=BaseModel)
 

@@ -22,11 +22,11 @@ from meadow.notifications.queries import newest
 from meadow.platform.core.errors import AppError, Invalid, NotFound, Unavailable
 from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader
-from meadow.platform.http.fields import Given
-from meadow.platform.security.scopes import covers
 from meadow.posts.presenters import page_out, posts_out
 from meadow.posts.schemas import Post, PostFilter
+from meadow.programs.scopes import covers
 from meadow.runtime.context import AppContext
+from meadow.runtime.fields import Given
 
 MOST_SUBSCRIPTIONS = 20
 BEAT_SECONDS = 30.0

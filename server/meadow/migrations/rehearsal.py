@@ -14,10 +14,11 @@ from sqlalchemy import event
 from sqlalchemy.exc import SQLAlchemyError
 
 from meadow import migrations
+from meadow.backups import dump
 from meadow.migrations import CannotMigrate, known_revisions
 from meadow.migrations.run import upgrade_to
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from meadow.platform.db.complaints import reason
 from meadow.platform.db.sqlite_file import CopyFailed, copy_file
 
@@ -28,7 +29,7 @@ _INDEX = "post_words"
 _REBUILT = "_alembic_tmp_"
 """Name prefix of Alembic's temporary tables for SQLite."""
 _SCRATCH = "meadow_upgrade_check"
-_OF_THE_DATABASE = {dump.VERSIONS, "sqlite_schema", "sqlite_master"}
+_OF_THE_DATABASE = {transactions.VERSIONS, "sqlite_schema", "sqlite_master"}
 """Tables without content of their own."""
 
 
@@ -63,25 +64,25 @@ def rehearse(settings: Settings) -> Report:
     try:
         if settings.is_sqlite:
             return _on_sqlite(settings)
-        return dump.as_of_now(settings.database, _on_postgres)
+        return transactions.as_of_now(settings.database, _on_postgres)
     except (SQLAlchemyError, CopyFailed, OSError) as error:
         raise CannotMigrate(f"the dry run failed, and nothing was changed ({reason(error)}).") from error
 
 
 def _on_sqlite(settings: Settings) -> Report:
     path = Path(settings.database.removeprefix("sqlite:///"))
-    if not _pending(dump.as_of_now(settings.database, dump.revision_of)):
+    if not _pending(transactions.as_of_now(settings.database, transactions.revision_of)):
         return Report(known_revisions()[-1], known_revisions()[-1])
     # Next to the database: the same disk space and the same privacy as for the migration.
     with tempfile.TemporaryDirectory(prefix=".upgrade-check-", dir=path.parent) as folder:
         copy = Path(folder) / "meadow.db"
         copy_file(path, copy)
-        return dump.in_one_transaction(f"sqlite:///{copy}", _run_all)
+        return transactions.in_one_transaction(f"sqlite:///{copy}", _run_all)
 
 
 def _on_postgres(connection: sa.Connection) -> Report:
     """Rehearse in a schema of its own within a transaction that is rolled back; existing tables are only read."""
-    revision = dump.revision_of(connection)
+    revision = transactions.revision_of(connection)
     if not _pending(revision):
         return Report(known_revisions()[-1], known_revisions()[-1])
     live = connection.exec_driver_sql("SELECT current_schema()").scalar()
@@ -111,7 +112,7 @@ def _pending(revision: str | None) -> list[str]:
 
 
 def _run_all(connection: sa.Connection) -> Report:
-    current = dump.revision_of(connection)
+    current = transactions.revision_of(connection)
     assert current is not None
     return Report(current, known_revisions()[-1], tuple(_run(connection, each) for each in _pending(current)))
 

@@ -15,8 +15,8 @@ from meadow import migrations
 from meadow.migrations import CannotMigrate, known_revisions
 from meadow.platform.config.settings import Settings
 from meadow.platform.db.complaints import reason
-from meadow.platform.db.dump import engine_url, in_one_transaction, revision_of, sqlite_engine
 from meadow.platform.db.sqlite_file import CopyFailed, copy_file
+from meadow.platform.db.transactions import engine_url, in_one_transaction, revision_of, sqlite_engine
 
 _ADVISORY_LOCK = 0x6D656164  # "mead"
 

@@ -1,7 +1,7 @@
 """Bodies of single calls."""
 
-from meadow.platform.core.i18n.tags import LanguageTag
 from meadow.platform.core.schemas import Body
+from meadow.posts.languages import LanguageTag
 
 
 class TranslationRequest(Body):

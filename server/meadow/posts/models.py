@@ -48,7 +48,7 @@ posts = Table(
     Column("is_pending", Flag, nullable=False, server_default=text("false")),
     Column("is_locked", Flag, nullable=False, server_default=text("false")),
     Column("top_since", Big),
-    # Origin of an imported post (platform/core/origin.py), in no feed and under no hashtag; else null.
+    # Origin of an imported post (subjects/origin.py), in no feed and under no hashtag; else null.
     Column("imported_from", String),
     # A post of a community has that community's instead, and ``public`` here.
     *audience_columns(),

@@ -11,7 +11,6 @@ from meadow.link_previews.presenters import encoded_preview
 from meadow.media.presenters import signed
 from meadow.platform.core import clock, ids
 from meadow.platform.core.json_response import decoded, encoded
-from meadow.platform.core.origin import mark_of
 from meadow.platform.core.paging import Paging, encode_cursor, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -27,6 +26,7 @@ from meadow.posts.words import words_of
 from meadow.relationships.lists.queries import get_list
 from meadow.relationships.muted_words.queries import muted_words_of
 from meadow.subjects.audience import FOLLOWERS, MEMBERS, NOBODY, PUBLIC
+from meadow.subjects.origin import mark_of
 from meadow.subjects.reactions import reactions_of
 from meadow.users.presenters import summary_of
 from meadow.users.schemas import UserSummary

@@ -18,9 +18,7 @@ from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _, ngettext
-from meadow.platform.core.i18n.tags import LanguageTag
 from meadow.platform.core.ids import GivenId
-from meadow.platform.core.origin import Origin
 from meadow.platform.core.paging import (
     BEFORE_ALL,
     POSITION,
@@ -33,9 +31,11 @@ from meadow.platform.core.paging import (
 from meadow.platform.core.schemas import Body, Moment, without_defaults
 from meadow.platform.core.text import Limit, is_blank
 from meadow.posts import constants
+from meadow.posts.languages import LanguageTag
 from meadow.posts.polls.schemas import Poll, PollDraft
 from meadow.relationships.follows.schemas import FollowSummary
 from meadow.subjects.audience import Audience, GivenAudience
+from meadow.subjects.origin import Origin
 from meadow.subjects.reactions import Reaction
 from meadow.users.schemas import UserSummary
 

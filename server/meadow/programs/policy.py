@@ -1,12 +1,12 @@
 """Rules of redirect addresses and PKCE."""
 
-import base64
 import hashlib
 import hmac
 import re
 from collections.abc import Sequence
 from urllib.parse import urlsplit
 
+from meadow.platform.core import base64url
 from meadow.programs.constants import OOB
 
 _SCHEME = re.compile(r"[a-z][a-z0-9+.-]{1,60}:")
@@ -53,5 +53,5 @@ def answers(verifier: str, challenge: str) -> bool:
         return verifier == challenge
     if not _VERIFIER.fullmatch(verifier):
         return False
-    hashed = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode().rstrip("=")
+    hashed = base64url.encoded(hashlib.sha256(verifier.encode()).digest())
     return hmac.compare_digest(hashed, challenge)

@@ -4,8 +4,7 @@ from meadow.auth.sessions import Viewer
 from meadow.platform.core import clock, ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.security import scopes
-from meadow.programs import queries
+from meadow.programs import queries, scopes
 from meadow.programs.constants import TOKEN_IDLE_MS
 from meadow.programs.schemas import ConnectedApp, PersonalToken
 from meadow.users.preferences import language_of

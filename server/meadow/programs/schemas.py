@@ -9,13 +9,13 @@ from meadow.platform.core.i18n import _
 from meadow.platform.core.queries import Query
 from meadow.platform.core.schemas import Body, FutureMoment
 from meadow.platform.core.text import Limit
-from meadow.platform.security.scopes import SCOPES
 from meadow.programs.constants import (
     MAX_NAME_CHARACTERS,
     MAX_REDIRECT_CHARACTERS,
     MAX_REDIRECTS,
     MAX_WEBSITE_CHARACTERS,
 )
+from meadow.programs.scopes import SCOPES
 
 
 def _known(scope: str) -> str:

@@ -19,10 +19,10 @@ from meadow.platform.core.i18n import _
 from meadow.platform.core.json_response import answer, encoded
 from meadow.platform.core.queries import Query, from_query
 from meadow.platform.db.session import Reader
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.compression import compressed
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb
 from meadow.platform.http.failures import respond
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.http.openapi import failing
 from meadow.platform.http.public_answers import not_modified, public_answer
 from meadow.public_web.page import Page, embed, embed_policy, filled, missing, plain

@@ -37,7 +37,7 @@ reels = Table(
     Column("comments_count", Big, nullable=False, server_default="0"),
     Column("bookmarks_count", Big, nullable=False, server_default="0"),
     Column("views_count", Big, nullable=False, server_default="0"),
-    # Where an import found it (platform/core/origin.py); null for what was uploaded here. In no feed.
+    # Where an import found it (subjects/origin.py); null for what was uploaded here. In no feed.
     Column("imported_from", String),
     *audience_columns(),
     # A deleted reel is purged by a job, in batches.

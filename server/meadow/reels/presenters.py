@@ -3,7 +3,6 @@
 from meadow.media.presenters import signed_captions
 from meadow.platform.core import ids
 from meadow.platform.core.json_response import decoded
-from meadow.platform.core.origin import mark_of
 from meadow.platform.core.paging import encode_remaining, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -15,6 +14,7 @@ from meadow.reels.ranking import ranked
 from meadow.reels.schemas import Reel, ReelFilter
 from meadow.relationships.muted_words.queries import muted_words_of
 from meadow.subjects.audience import PUBLIC
+from meadow.subjects.origin import mark_of
 from meadow.subjects.reactions import reactions_of
 
 

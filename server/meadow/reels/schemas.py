@@ -9,7 +9,6 @@ from meadow.media.schemas import Caption
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import GivenId
-from meadow.platform.core.origin import Origin
 from meadow.platform.core.paging import (
     BEFORE_ALL,
     POSITION,
@@ -24,6 +23,7 @@ from meadow.platform.core.text import Limit
 from meadow.posts.schemas import Framing, Hashtags, ReplyPolicy
 from meadow.reels import constants
 from meadow.subjects.audience import Audience, GivenAudience
+from meadow.subjects.origin import Origin
 from meadow.subjects.reactions import Reaction
 
 ReelStatus = Literal["processing", "ready", "failed"]

@@ -5,12 +5,14 @@ from dataclasses import dataclass, replace
 
 from fastapi import FastAPI
 
-from meadow import __version__
+from meadow.auth.oauth.client import OauthClient
+from meadow.auth.passwords import QUEUE, Passwords
 from meadow.auth.queries import find_sessions
 from meadow.auth.sessions import SessionCache
 from meadow.feeds.queries import Newest
 from meadow.media.decode import Decoder
-from meadow.messages.presence.actions import tell_presence
+from meadow.media.scanning import Scanner
+from meadow.messages.presence.actions import PresenceChanges, tell_presence
 from meadow.packages import SOCKET_EVENTS
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.addresses import Addresses
@@ -19,7 +21,6 @@ from meadow.platform.core.concurrency import ConcurrencyLimiter
 from meadow.platform.core.disk_space import DiskSpaceGuard
 from meadow.platform.core.pacer import Pacer
 from meadow.platform.core.site_state import SiteState, SiteValues
-from meadow.platform.db.batch_loader import BatchLoader
 from meadow.platform.db.context import WriterContext
 from meadow.platform.db.engine import engine_of
 from meadow.platform.db.session import Database
@@ -42,19 +43,15 @@ from meadow.platform.http.public_cache import PublicCache
 from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.state import HttpState, RequestSlots
 from meadow.platform.jobs.queue import Work
-from meadow.platform.oauth.client import OauthClient
-from meadow.platform.ops.exporter import Exporter
-from meadow.platform.ops.sources import Sources
 from meadow.platform.rate_limits.limiter import Limiter
 from meadow.platform.realtime.endpoint import Realtime
 from meadow.platform.realtime.hub import Callbacks, Hub
 from meadow.platform.security.links import Links
-from meadow.platform.security.passwords import QUEUE, Passwords
-from meadow.platform.security.scanning import Scanner
 from meadow.platform.storage.factory import storage_of
 from meadow.platform.storage.port import Storage
 from meadow.posts.actions.translate import Translator
 from meadow.programs.presenters import find_viewer
+from meadow.runtime.batch_loader import BatchLoader
 from meadow.runtime.viewers import listener_with
 from meadow.site.jobs import read_site
 
@@ -66,6 +63,7 @@ class Services:
     decoder: Decoder
     fetcher: Fetcher
     newest: Newest
+    presence: PresenceChanges
     translator: Translator
     scanner: Scanner | None
 
@@ -83,7 +81,6 @@ class AppContext:
     realtime: Realtime
     sessions: SessionCache
     services: Services
-    exporter: Exporter
 
     def work(self) -> Work:
         """The dependencies of jobs."""
@@ -118,7 +115,6 @@ def build(settings: Settings, addresses: Addresses, security_headers: SecurityHe
     patient = settings.profile == "development"
     limiter = Limiter(settings.limits_profile, addresses=addresses, redis_url=settings.redis_url)
     decoder = Decoder(queue=4 * QUEUE if patient else None)
-    etag_cache = EtagCache()
     public_cache = PublicCache(seconds=0 if patient else PUBLIC_SECONDS)
     reserve_bytes = settings.disk_reserve_mib * 1024 * 1024
     disk_guard = DiskSpaceGuard(settings.data_dir, reserve_bytes, has_database=settings.is_sqlite)
@@ -128,10 +124,11 @@ def build(settings: Settings, addresses: Addresses, security_headers: SecurityHe
         cache.clear()
         public_cache.clear()
 
+    presence = PresenceChanges(lambda changes: tell_presence(database, changes, pacer))
     hub = Hub(
         Callbacks(
             session_ended=lambda token_digest: sessions.drop(token_digest),
-            presence_changed=lambda changes: tell_presence(database, changes, pacer),
+            presence_changed=presence.add,
             key_forgotten=lambda key: cache.drop(key),
             visibility_narrowed=public_cache.clear,
             messages_lost=messages_lost,
@@ -168,7 +165,7 @@ def build(settings: Settings, addresses: Addresses, security_headers: SecurityHe
         settings=settings,
         database=database,
         limiter=limiter,
-        etag_cache=etag_cache,
+        etag_cache=EtagCache(),
         public_cache=public_cache,
         refusals=Refusals(security_headers),
         connection_limits=ConnectionLimits(addresses, idle_an_address=20 * IDLE_AN_ADDRESS, backlog=16 * DOOR_QUEUE)
@@ -177,13 +174,6 @@ def build(settings: Settings, addresses: Addresses, security_headers: SecurityHe
         slots=_slots(patient=patient),
         disk_guard=disk_guard,
         pacer=pacer,
-    )
-    sources = Sources(
-        http=http,
-        hub=hub,
-        decoder_slots=decoder.slots,
-        caches={"sessions": sessions, "polls": etag_cache, "public": public_cache},
-        version=__version__,
     )
     return AppContext(
         settings=settings,
@@ -198,8 +188,8 @@ def build(settings: Settings, addresses: Addresses, security_headers: SecurityHe
             decoder=decoder,
             fetcher=Fetcher(settings, limiter),
             newest=Newest(),
+            presence=presence,
             translator=Translator(settings),
             scanner=Scanner(settings.scanner_url) if settings.scanner_url else None,
         ),
-        exporter=Exporter(sources),
     )

@@ -10,6 +10,7 @@ from fastapi.requests import HTTPConnection
 from starlette.responses import Response
 
 from meadow.auth import queries
+from meadow.auth import webauthn as passkeys
 from meadow.auth.actions.login import Asked, Browser, Entered
 from meadow.auth.actions.sessions import require_fresh
 from meadow.auth.constants import DEVICE_COOKIE_SECONDS, MAX_USER_AGENT_CHARACTERS, OAUTH_MS
@@ -25,21 +26,20 @@ from meadow.auth.errors import (
     StepOver,
     WrongCode,
 )
+from meadow.auth.oauth.client import OauthClient
+from meadow.auth.passwords import Passwords
 from meadow.auth.sessions import SessionCache, Viewer
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import NotSignedIn
 from meadow.platform.core.i18n import _, use_language
 from meadow.platform.core.json_response import answer
-from meadow.platform.http.bodies import StrictRoute, needs_token, opens_to_strangers
-from meadow.platform.http.cookies import DeviceCookie
 from meadow.platform.http.deps import database_of, limiter_of, settings_of
-from meadow.platform.oauth.client import OauthClient
+from meadow.platform.http.framework.route import StrictRoute, needs_token, opens_to_strangers
 from meadow.platform.realtime.endpoint import Realtime
-from meadow.platform.security import passkeys
-from meadow.platform.security.passwords import Passwords
-from meadow.platform.security.scopes import covers
 from meadow.platform.security.tokens import digest, is_token
+from meadow.programs.scopes import covers
 from meadow.runtime.context import context_of
+from meadow.runtime.cookies import DeviceCookie
 from meadow.runtime.viewers import viewer_with
 from meadow.subjects.audience import NOBODY
 

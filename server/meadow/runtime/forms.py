@@ -16,12 +16,12 @@ from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import ClientDisconnect
 
+from meadow.audit_log.actions import record
 from meadow.media.constants import FORM_OVERHEAD_BYTES
 from meadow.media.errors import InfectedFile
 from meadow.media.kinds import SNIFF_BYTES, Kind, Received, sniff
 from meadow.platform.core.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
 from meadow.platform.core.i18n import _, ngettext
-from meadow.platform.db.audit import record
 from meadow.runtime.context import context_of
 
 MOST_PARTS = 80

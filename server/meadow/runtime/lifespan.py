@@ -11,9 +11,9 @@ from meadow.packages import COMMANDS
 from meadow.platform.db.worker_ids import WorkerIds
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.ops.admin_socket import Control
-from meadow.platform.ops.health_routes import Watch
 from meadow.platform.storage.factory import tell_complaint
 from meadow.runtime.context import context_of
+from meadow.runtime.health_routes import Watch
 from meadow.site.jobs import refresh_site_loop
 
 
@@ -32,7 +32,7 @@ async def opened(app: FastAPI) -> AsyncGenerator[None]:
     worker = Worker(context.work()) if settings.run_jobs else None
     if worker is not None:
         await worker.start()
-    watch = app.state.watch = Watch(context.exporter, settings)
+    watch = app.state.watch = Watch(app, settings)
     await watch.open()
     control = Control(settings.data_dir, database, COMMANDS) if settings.is_sqlite else None
     if control is not None:
@@ -55,6 +55,7 @@ async def opened(app: FastAPI) -> AsyncGenerator[None]:
         if control is not None:
             await control.close()
         await context.realtime.close()
+        await context.services.presence.close()
         await context.http.limiter.close()
         await note_uses(database, context.sessions)
         if worker is not None:

@@ -6,9 +6,8 @@ from typing import Any
 import structlog
 
 from meadow.platform.config.settings import Settings
-from meadow.platform.core.branding import Branding
 from meadow.platform.core.errors import AppError
-from meadow.platform.core.site_state import SiteState, SiteValues
+from meadow.platform.core.site_state import Branding, SiteState, SiteValues
 from meadow.platform.db.session import Database
 from meadow.site.queries import site_of
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 from sqlalchemy import bindparam, select
 
 from meadow.platform.config.settings import Settings
-from meadow.platform.core.branding import TAGLINE
+from meadow.platform.core.site_state import TAGLINE
 from meadow.platform.db.session import Reader, Writer
 from meadow.site.constants import PAGES, SITE
 from meadow.site.models import site_values

@@ -8,13 +8,13 @@ from typing import Any
 import orjson
 from sqlalchemy import bindparam, delete, insert, update
 
+from meadow.audit_log.actions import record
 from meadow.auth.queries import find_addressee
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _, translate, use_language
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.fetching.client import SECONDS, Fetcher
 from meadow.platform.fetching.exchange import FetchError, FetchRefused, exchange, resolve

@@ -6,8 +6,8 @@ import pytest
 from sqlalchemy import select
 
 from meadow.account_lifecycle.actions import importing
+from meadow.audit_log.models import audit_log
 from meadow.platform.config.settings import Settings
-from meadow.platform.db.audit import audit_log
 from tests.account_lifecycle.archives import archive_of, contents, on_the_internet, post, sends, state_of, takes_in
 from tests.town import Member, Town
 

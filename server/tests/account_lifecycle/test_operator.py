@@ -4,8 +4,8 @@ import pytest
 
 from meadow.account_lifecycle.actions.operator import COMMANDS
 from meadow.auth.errors import EmailTaken
+from meadow.auth.passwords import Passwords
 from meadow.moderation.errors import ActionNotFound
-from meadow.platform.security.passwords import Passwords
 from meadow.users.errors import UsernameTaken, UserNotFound
 from tests import make
 from tests.auth.mailbox import received

@@ -51,5 +51,5 @@ def test_a_cached_database_is_made_anew_when_a_module_of_its_migrations_changes(
         "migrations/versions/0053_schema.py",
         "migrations/run.py",
         "platform/db/types.py",
-        "platform/db/dump.py",
+        "platform/db/transactions.py",
     } <= sources

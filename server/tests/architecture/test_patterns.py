@@ -47,7 +47,7 @@ def patterns() -> Iterator[tuple[str, Any]]:
     """Every compiled pattern that a module of the product keeps."""
     for module in modules():
         # The pages that were built are our own words.
-        if "compile(" not in module.text or module.place.startswith(("migrations/", "platform/http/web.py")):
+        if "compile(" not in module.text or module.place.startswith(("migrations/", "runtime/web_app.py")):
             continue
         name = "meadow." + module.place.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
         for key, value in vars(importlib.import_module(name)).items():

@@ -14,7 +14,7 @@ from meadow.api.routers import ROUTERS
 from meadow.platform.core.paging import Limited
 from meadow.platform.core.queries import MODELS
 from meadow.platform.http import deps
-from meadow.platform.http.bodies import StrictRoute
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import declared
 from meadow.runtime import deps as auth
 from tests.document import document

@@ -2,8 +2,8 @@ from collections.abc import Callable
 
 import pytest
 
+from meadow.auth import codes
 from meadow.platform.core import clock
-from meadow.platform.security import codes
 
 
 @pytest.fixture(autouse=True)

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from meadow.audit_log import queries as audit
 from meadow.platform.core.paging import Paging
-from meadow.platform.db import audit
 from tests.town import Town
 
 PASSWORD = "a long pass phrase"

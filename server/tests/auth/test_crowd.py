@@ -2,8 +2,8 @@
 
 import asyncio
 
+from meadow.auth.passwords import Passwords
 from meadow.platform.core.errors import Unavailable
-from meadow.platform.security.passwords import Passwords
 from tests.cast import Person
 from tests.town import Town
 

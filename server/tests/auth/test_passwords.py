@@ -8,11 +8,11 @@ import pytest
 from argon2 import PasswordHasher
 from sqlalchemy import update
 
+from meadow.auth import guessable
 from meadow.auth.actions import accounts
 from meadow.auth.models import credentials
+from meadow.auth.passwords import Passwords
 from meadow.platform.config.settings import Settings
-from meadow.platform.security import guessable
-from meadow.platform.security.passwords import Passwords
 from tests import make
 from tests.auth.people import EVE, NEW, log_in, said, signed_up
 from tests.cast import Person

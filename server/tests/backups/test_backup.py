@@ -9,12 +9,12 @@ import pytest
 import sqlalchemy as sa
 
 from meadow import migrations
-from meadow.backups import archive
+from meadow.backups import archive, dump
 from meadow.backups.archive import Refused
 from meadow.backups.contents import NOT_CARRIED
 from meadow.backups.taking import back_up
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.port import FileMissing, new_stem
 from tests.backups.conftest import restored, untold
@@ -31,7 +31,7 @@ def digests(url: str) -> Digests:
         found = {s.name: dump.digest_of(connection, s) for s in dump.shapes(connection, NOT_CARRIED)}
         return {name: (digest.count, digest.text) for name, digest in found.items()}
 
-    return apart(lambda: dump.as_of_now(url, work))
+    return apart(lambda: transactions.as_of_now(url, work))
 
 
 def taken(settings: Settings, target: Path, *, secrets: bool = True, tell: archive.Progress = untold) -> Path:

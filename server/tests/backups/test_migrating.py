@@ -17,7 +17,7 @@ from meadow import migrations
 from meadow.migrations import run
 from meadow.migrations.run import upgrade_to
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from meadow.platform.db.sqlite_file import CopyFailed
 from tests.architecture.source import SERVER
 from tests.backups.next_version import NEWEST
@@ -57,7 +57,7 @@ def attempts(settings: Settings, *statements: int) -> list[str]:
 
 
 def revision(settings: Settings) -> str | None:
-    return apart(lambda: dump.as_of_now(settings.database, dump.revision_of))
+    return apart(lambda: transactions.as_of_now(settings.database, transactions.revision_of))
 
 
 @pytest.mark.full("Twenty processes migrate and are killed; migrations seldom change.")
@@ -66,7 +66,7 @@ def test_v2_killed_at_twenty_points_migrations_roll_back_and_end_whole(
 ) -> None:
     def lay(settings: Settings) -> Settings:
         settings.data_dir.mkdir(exist_ok=True)
-        apart(lambda: dump.in_one_transaction(settings.database, lay_old))
+        apart(lambda: transactions.in_one_transaction(settings.database, lay_old))
         return settings
 
     other = Settings(data_dir=tmp_path / "other", database_url=empty_postgres() if engine == "postgres" else "")
@@ -87,7 +87,7 @@ def old(tmp_path: Path, next_version: Path) -> Settings:
     """An installation that the next version migrates."""
     settings = Settings(data_dir=tmp_path / "old")
     settings.data_dir.mkdir()
-    apart(lambda: dump.in_one_transaction(settings.database, lay_old))
+    apart(lambda: transactions.in_one_transaction(settings.database, lay_old))
     return settings
 
 

@@ -19,7 +19,7 @@ from meadow import migrations
 from meadow.backups import moving
 from meadow.backups.archive import Progress, Refused
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from tests.architecture.source import SERVER
 from tests.backups.conftest import untold
 from tests.backups.test_backup import digests
@@ -85,7 +85,7 @@ def test_v3_what_postgres_still_does_for_a_killed_move_is_waited_for(
     full: Settings, empty_postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     to = empty_postgres()
-    one_transaction_on, written, gone_on = dump.one_transaction_on, threading.Event(), threading.Event()
+    one_transaction_on, written, gone_on = transactions.one_transaction_on, threading.Event(), threading.Event()
 
     def cut_off() -> None:
         with suppress(PowerCut):
@@ -110,7 +110,7 @@ def test_v3_what_postgres_still_does_for_a_killed_move_is_waited_for(
             raise PowerCut
         return done
 
-    monkeypatch.setattr(dump, "one_transaction_on", slowly)
+    monkeypatch.setattr(transactions, "one_transaction_on", slowly)
     killed.start()
     assert written.wait(60)
     assert sum(moved(full, to).values()) > 10_000

@@ -9,10 +9,10 @@ import pytest
 import sqlalchemy as sa
 
 from meadow import migrations
-from meadow.backups import archive
+from meadow.backups import archive, dump
 from meadow.backups.contents import NOT_CARRIED
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from tests.architecture.test_schema import differences
 from tests.backups.conftest import RELEASED, restored, untold
 from tests.conftest import apart
@@ -50,9 +50,9 @@ def arrives_whole(settings: Settings, source: Path) -> None:
     assert all(count for count, _ in wanted.values()), "an archive for this test has rows in every table"
 
     def look(connection: sa.Connection) -> tuple[Digests, str | None, list[object]]:
-        return digests(connection, columns), dump.revision_of(connection), differences(connection)
+        return digests(connection, columns), transactions.revision_of(connection), differences(connection)
 
-    found, now, different = apart(lambda: dump.as_of_now(settings.database, look))
+    found, now, different = apart(lambda: transactions.as_of_now(settings.database, look))
     assert unaltered(found, revision) == unaltered(wanted, revision)
     assert now == migrations.known_revisions()[-1]
     assert different == []

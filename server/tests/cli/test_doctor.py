@@ -10,10 +10,10 @@ from sqlalchemy import delete, insert, update
 from typer.testing import CliRunner
 
 from meadow.cli import checks, cli
+from meadow.cli.database_checks import look_at_postgres
 from meadow.media.models import media
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
-from meadow.platform.db.checks import look_at_postgres
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.ops import health

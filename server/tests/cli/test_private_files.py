@@ -8,7 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from meadow.platform.config.private_files import close_to_others, open_to_others
+from meadow.cli.private_files import close_to_others, open_to_others
 from meadow.platform.config.settings import Settings
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database

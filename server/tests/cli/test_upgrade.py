@@ -6,12 +6,12 @@ import pytest
 import sqlalchemy as sa
 from typer.testing import CliRunner, Result
 
-from meadow.backups import archive, contents
+from meadow.backups import archive, contents, dump
 from meadow.cli import cli
 from meadow.migrations import rehearsal
 from meadow.migrations.run import upgrade_to
 from meadow.platform.config.settings import Settings
-from meadow.platform.db import dump
+from meadow.platform.db import transactions
 from tests.backups.conftest import NEWEST as SOURCE
 from tests.backups.conftest import next_version as next_version
 from tests.backups.conftest import untold
@@ -34,7 +34,7 @@ def old(vacant: Settings, next_version: Path, monkeypatch: pytest.MonkeyPatch) -
 def move_in(url: str) -> None:
     """Fill an empty database with the rows of an archive, in the schema of that archive."""
     with archive.reading(SOURCE, untold) as opened:
-        dump.in_one_transaction(url, lambda connection: fill(connection, opened))
+        transactions.in_one_transaction(url, lambda connection: fill(connection, opened))
 
 
 def fill(connection: sa.Connection, opened: archive.Archive) -> None:
@@ -56,9 +56,9 @@ def state(settings: Settings) -> tuple[str | None, dict[str, str]]:
 
     def work(connection: sa.Connection) -> tuple[str | None, dict[str, str]]:
         shapes = dump.shapes(connection, contents.NOT_CARRIED)
-        return dump.revision_of(connection), {one.name: dump.digest_of(connection, one).text for one in shapes}
+        return transactions.revision_of(connection), {one.name: dump.digest_of(connection, one).text for one in shapes}
 
-    return apart(lambda: dump.as_of_now(settings.database, work))
+    return apart(lambda: transactions.as_of_now(settings.database, work))
 
 
 def test_the_check_tells_what_will_be_migrated_and_changes_nothing(old: Settings) -> None:
@@ -108,10 +108,10 @@ def test_a_migration_that_fails_on_the_copy_stops_the_upgrade(old: Settings, mon
 
 
 def test_a_newer_database_is_left_alone(old: Settings) -> None:
-    apart(lambda: dump.in_one_transaction(old.database, _claim_a_newer_one))
+    apart(lambda: transactions.in_one_transaction(old.database, _claim_a_newer_one))
     ended = call("--check")
     assert (ended.exit_code, "newer version of Meadow" in ended.stderr) == (1, True)
 
 
 def _claim_a_newer_one(connection: sa.Connection) -> None:
-    connection.exec_driver_sql(f"UPDATE {dump.VERSIONS} SET version_num = '9999'")
+    connection.exec_driver_sql(f"UPDATE {transactions.VERSIONS} SET version_num = '9999'")

@@ -1,7 +1,7 @@
 """What governs a community is in the audit log too, which outlives the community (security, L1)."""
 
+from meadow.audit_log import queries as audit
 from meadow.platform.core.paging import Paging
-from meadow.platform.db import audit
 from tests.communities.gathering import community, joins, makes, posts_there
 from tests.town import Town
 

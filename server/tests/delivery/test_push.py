@@ -13,9 +13,10 @@ from cryptography.hazmat.primitives.hashes import SHA256
 
 from meadow.delivery.actions.enqueue import enqueue_delivery, withdraw
 from meadow.delivery.constants import MAX_DEVICES, MAX_PUSH_ATTEMPTS, PUSH_DELAY_MS
+from meadow.delivery.webpush.encryption import sealed
+from meadow.delivery.webpush.keys import key_in
+from meadow.platform.core.base64url import decoded
 from meadow.platform.core.clock import HOUR_MS
-from meadow.platform.webpush.encryption import decoded, sealed
-from meadow.platform.webpush.keys import key_in
 from tests import make
 from tests.delivery.devices import PushServer
 from tests.rows import count

@@ -7,7 +7,7 @@ import pytest
 
 from demo import actions, clips, films, pictures
 from demo.people import GUIDE_PASSWORD
-from meadow.platform.security.passwords import Passwords
+from meadow.auth.passwords import Passwords
 from tests.town import Town
 
 _painting, _face, _sign = cache(pictures.painting), cache(pictures.face), cache(pictures.sign)

@@ -23,14 +23,15 @@ COMPLETE = sorted(TRANSLATED)
 _SOURCE = Path(catalogues.file_of("en")).parents[1]
 # Read by operators, in a terminal or in the log.
 _FOR_OPERATORS = (
-    *("cli", "backups", "migrations", "platform/storage", "platform/oauth", "platform/config"),
+    *("cli", "backups", "migrations", "platform/storage", "auth/oauth", "platform/config"),
     *(
-        "platform/webpush",
+        "delivery/webpush",
         "platform/ops",
+        "runtime/metrics.py",
         "platform/core/metrics.py",
         "platform/core/logs.py",
-        "platform/http/routing.py",
-        "platform/db/audit.py",
+        "platform/http/framework/routing.py",
+        "audit_log/actions.py",
     ),
     *("platform/rate_limits/decorator.py", "media/thumbhash.py", "platform/db/statement_cache.py"),
 )

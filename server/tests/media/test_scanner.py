@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from meadow.audit_log import queries as audit
+from meadow.media.scanning import Scanner
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.paging import Paging
-from meadow.platform.db import audit
-from meadow.platform.security.scanning import Scanner
 from tests.media import corpus
 from tests.media.test_routes import send
 from tests.rows import census

@@ -12,8 +12,8 @@ from pydantic import BaseModel
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from meadow.platform.http.bodies import StrictRoute
-from meadow.platform.http.endpoint_invoker import by_fastapi, calling, served
+from meadow.platform.http.framework.endpoint_invoker import by_fastapi, calling, served
+from meadow.platform.http.framework.route import StrictRoute
 from tests.town import Town
 
 said: list[str] = []

@@ -11,8 +11,8 @@ from starlette.responses import HTMLResponse, Response, StreamingResponse
 
 from meadow.app import create_app
 from meadow.platform.config.settings import Settings
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.compression import SMALLEST, compressed, is_content, preferred
+from meadow.platform.http.framework.route import StrictRoute
 from tests.media.test_routes import uploaded
 from tests.messages.talking import says
 from tests.town import Town, open_town

@@ -13,7 +13,7 @@ from starlette.types import Receive, Scope, Send
 
 from meadow.app import create_app
 from meadow.platform.config.settings import Settings
-from meadow.platform.http.routing import Finder
+from meadow.platform.http.framework.routing import Finder
 
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "get")
 VALUES = ("1", "abc", "17-x", "1.5", "a.ics", "me", "scheduled", "search", "ü", "a b", "{id}", ".", "..")

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from aiohttp import web
 
-from meadow.platform.core.i18n.tags import guess
 from meadow.posts.actions.translate import Translator
+from meadow.posts.languages import guess
 from tests.communities.gathering import community, posts_there
 from tests.town import Town
 

@@ -7,8 +7,8 @@ import pytest
 
 from meadow.platform.core import clock
 from meadow.platform.core.clock import DAY_MS, rfc3339
-from meadow.platform.security.scopes import all_within, covers
 from meadow.programs.constants import MAX_GRANTS
+from meadow.programs.scopes import all_within, covers
 from tests.auth.people import EVE, signed_up
 from tests.cast import Person
 from tests.programs.apps import app_of, personal, through

@@ -334,20 +334,17 @@ async def test_a_process_that_falls_silent_takes_its_people_along(two: Two, monk
     monkeypatch.setattr(pubsub, "BEAT_SECONDS", 0.02)
     monkeypatch.setattr(pubsub, "SILENCE_SECONDS", 0.5)
     monkeypatch.setattr(hub, "LEAVING_SECONDS", 0.05)
-    told: list[dict[int, bool]] = []
+    told: list[tuple[int, bool]] = []
     near = two.here.internals.realtime.hub
     far = await Client.open(two.other_host, two.here.ben.token)
     await until(lambda: near.is_online(two.here.ben.id))
 
-    async def tell(changes: dict[int, bool]) -> None:
-        told.append(changes)
-
-    near._callbacks = hub.Callbacks(presence_changed=tell)
+    near._callbacks = hub.Callbacks(presence_changed=lambda user_id, is_online: told.append((user_id, is_online)))
     for task in two.there.internals.realtime.hub.pipe._tasks:  # as kill -9 would
         task.cancel()
     await until(lambda: not near.is_online(two.here.ben.id))
     await until(lambda: bool(told))
-    assert told == [{two.here.ben.id: False}]
+    assert told == [(two.here.ben.id, False)]
     await far.close()
 
 

@@ -8,10 +8,10 @@ import httpx2
 import pytest
 from sqlalchemy import update
 
+from meadow.auth.passwords import Passwords
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.concurrency import ConcurrencyLimiter
 from meadow.platform.http.connection_limits import CHANGES_AT_WORK
-from meadow.platform.security.passwords import Passwords
 from meadow.posts.models import posts
 from tests.town import Member, Town, open_town
 

@@ -11,7 +11,7 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import Unavailable
 from meadow.platform.http import connection_limits, middleware
 from meadow.platform.http.connection_limits import ConnectionLimits
-from meadow.platform.http.protocol import MAX_HEAD_BYTES, MAX_HEADERS, is_plain_read
+from meadow.platform.http.framework.protocol import MAX_HEAD_BYTES, MAX_HEADERS, is_plain_read
 from tests.rows import census
 from tests.sockets import PATIENCE, served
 from tests.town import Town, open_town

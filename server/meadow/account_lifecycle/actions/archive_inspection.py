@@ -23,7 +23,7 @@ from meadow.account_lifecycle.constants import (
 )
 from meadow.account_lifecycle.errors import NotAnExport
 from meadow.platform.config.settings import Settings
-from meadow.platform.core.origin import Origin
+from meadow.subjects.origin import Origin
 
 FORMAT, VERSION = "meadow-export", 1
 MANIFEST = "manifest.json"

@@ -3,13 +3,13 @@
 import asyncio
 import random
 
+from meadow.audit_log.actions import record
 from meadow.auth.actions.sign_in_methods import refuse_absent
 from meadow.auth.constants import DELETED
 from meadow.auth.queries import absence_reasons
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.deactivation.queries import lock_anybody
 from meadow.platform.core.errors import Conflict
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database, Writer
 
 _TRIES = 10

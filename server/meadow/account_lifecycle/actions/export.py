@@ -16,6 +16,7 @@ from meadow.account_lifecycle.actions.signature import instance_of, signed, sour
 from meadow.account_lifecycle.constants import EXPORT_KEPT_MS, MIN_EXPORT_INTERVAL_MS
 from meadow.account_lifecycle.models import account_exports
 from meadow.account_lifecycle.queries import exporting
+from meadow.audit_log.actions import record
 from meadow.deactivation.queries import lock_anybody
 from meadow.media.kinds import Kind
 from meadow.media.names import kind_of
@@ -24,7 +25,6 @@ from meadow.platform.core import clock, ids
 from meadow.platform.core.errors import TooMany
 from meadow.platform.core.i18n import use_language
 from meadow.platform.core.json_response import decoded
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.db.statement_cache import Row

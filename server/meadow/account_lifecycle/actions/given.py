@@ -14,10 +14,10 @@ from meadow.account_lifecycle.queries import importing
 from meadow.media.decode import Decoder
 from meadow.platform.core import clock, ids
 from meadow.platform.core.errors import Invalid
-from meadow.platform.core.origin import MARKED, OWN, Imported
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work
+from meadow.subjects.origin import MARKED, OWN, Imported
 from meadow.users.queries import lock_user
 
 _WORKER = 1023

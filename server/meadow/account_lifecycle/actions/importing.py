@@ -34,16 +34,16 @@ from meadow.account_lifecycle.constants import MAX_FOREIGN_DIRECTORY_BYTES, STEP
 from meadow.account_lifecycle.errors import ImportRunning, NotAnExport
 from meadow.account_lifecycle.models import account_imports
 from meadow.account_lifecycle.queries import importing
+from meadow.audit_log.actions import record
 from meadow.media.decode import Decoder
 from meadow.media.errors import QuotaUsedUp
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock, ids
 from meadow.platform.core.errors import AppError, Conflict, NotSignedIn, TooMany, Unavailable
-from meadow.platform.core.origin import Origin
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work, job
+from meadow.subjects.origin import Origin
 from meadow.users.queries import is_absent, lock_user
 
 log: Any = structlog.get_logger("meadow.account_lifecycle")

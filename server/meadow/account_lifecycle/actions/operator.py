@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from meadow.account_lifecycle.actions.deletion import delete_account
+from meadow.audit_log.actions import record
 from meadow.auth import actions as auth
 from meadow.auth.schemas import SignUp
 from meadow.moderation.actions import roles
@@ -12,7 +13,6 @@ from meadow.moderation.errors import ActionNotFound
 from meadow.moderation.queries.measures import find_exclusion
 from meadow.moderation.schemas import SiteRole
 from meadow.platform.core.i18n import _
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.ops.admin_socket import Command
 

@@ -9,6 +9,7 @@ from meadow.account_lifecycle.actions.export import forget_export
 from meadow.account_lifecycle.actions.importing import forget_import
 from meadow.account_lifecycle.constants import DELETED_KEPT_MS
 from meadow.account_lifecycle.queries import purging
+from meadow.audit_log.actions import record
 from meadow.auth.constants import DELETED, PURGING
 from meadow.auth.models import deactivations
 from meadow.auth.queries import absence_reasons
@@ -19,7 +20,6 @@ from meadow.moderation.actions.forget import scrub_cases
 from meadow.notifications.actions import forget_these
 from meadow.notifications.queries import told_by
 from meadow.platform.core import clock
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database
 from meadow.platform.db.types import metadata
 from meadow.platform.jobs.queue import Work, job

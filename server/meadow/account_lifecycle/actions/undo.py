@@ -11,10 +11,10 @@ from meadow.account_lifecycle.constants import UNDO, UNDO_PAUSE_SECONDS, UNDO_ST
 from meadow.account_lifecycle.errors import ImportRunning, NothingToUndo
 from meadow.account_lifecycle.models import account_imports, import_offers, imported_rows
 from meadow.account_lifecycle.queries import importing
+from meadow.audit_log.actions import record
 from meadow.comments.actions import delete_comment
 from meadow.platform.core import clock, ids
 from meadow.platform.core.errors import NotFound
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts.actions import discard_post, empty_bin

@@ -7,11 +7,11 @@ from meadow.administration.constants import MAX_ANNOUNCEMENTS
 from meadow.administration.errors import AnnouncementNotFound, TooManyAnnouncements
 from meadow.administration.models import announcement_dismissals, announcements
 from meadow.administration.schemas import AnnouncementIn
+from meadow.audit_log.actions import record
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 

@@ -10,11 +10,11 @@ from meadow.administration.constants import INVITE_CODE_BYTES, MAX_INVITES
 from meadow.administration.errors import InviteNotFound, TooManyInvites
 from meadow.administration.models import invites
 from meadow.administration.schemas import InviteIn
+from meadow.audit_log.actions import record
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 

@@ -5,9 +5,9 @@ from typing import Any
 from meadow.administration.actions import invites, site
 from meadow.administration.queries import get_invite
 from meadow.administration.schemas import InviteIn, SiteIn
+from meadow.audit_log.actions import record
 from meadow.media.actions import release_unused
 from meadow.platform.core.clock import HOUR_MS
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Database
 from meadow.platform.ops.admin_socket import Command
 

@@ -11,6 +11,7 @@ from meadow.administration.errors import (
     RegistrationNotFound,
 )
 from meadow.administration.models import invited_members, invites, registrations
+from meadow.audit_log.actions import record
 from meadow.auth.actions import ask_for_confirmation
 from meadow.auth.constants import MAX_MAIL_ATTEMPTS, PENDING, PURGING
 from meadow.auth.models import deactivations
@@ -20,7 +21,6 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
 from meadow.platform.core.errors import AppError, Invalid
 from meadow.platform.core.i18n import _, ngettext, translate
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.jobs.queue import Work, job

@@ -6,13 +6,13 @@ import structlog
 
 from meadow.administration.errors import MailTestFailed
 from meadow.administration.schemas import MailTest, SiteIn, SiteLogo
+from meadow.audit_log.actions import record
 from meadow.auth.queries import find_account
 from meadow.media.actions import claim_uploads, release_uploads
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _, translate
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once, upsert
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.mail.deliver import deliver

@@ -9,6 +9,7 @@ from starlette.responses import RedirectResponse, Response
 from meadow.api.router import ApiRouter
 from meadow.auth import actions
 from meadow.auth.errors import OauthNotSetUp
+from meadow.auth.oauth.client import OauthClient
 from meadow.auth.schemas import OauthCode, OauthEntry, OauthWay, Pending, SignedIn
 from meadow.platform.config.oauth_providers import Provider
 from meadow.platform.core.errors import AppError
@@ -18,7 +19,6 @@ from meadow.platform.core.paging import Whole
 from meadow.platform.core.queries import Query, from_query
 from meadow.platform.http.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
-from meadow.platform.oauth.client import OauthClient
 from meadow.platform.rate_limits.decorator import limited
 from meadow.platform.security.tokens import new_token
 from meadow.runtime.deps import OAUTH_MARK, Oauth, OauthMark, RecentlyAuthenticatedUser, SignsIn, UserBrowser

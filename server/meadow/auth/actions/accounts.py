@@ -6,22 +6,22 @@ import structlog
 from anyio import to_thread
 from sqlalchemy import bindparam, null, update
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.one_time_tokens import void
 from meadow.auth.actions.resets import ask_for_confirmation
 from meadow.auth.actions.sessions import end_sessions
 from meadow.auth.errors import BreachedPassword, CommonPassword, EmailTaken, WrongPassword
+from meadow.auth.guessable import is_guessable
 from meadow.auth.hooks import PASSWORD_REPLACED
 from meadow.auth.models import credentials
 from meadow.auth.queries import email_key, is_email_free
 from meadow.auth.schemas import SignUp
 from meadow.platform.config.settings import Settings
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.security.breached import is_breached
-from meadow.platform.security.guessable import is_guessable
 from meadow.users import actions as users
 
 log: Any = structlog.get_logger("meadow.auth")

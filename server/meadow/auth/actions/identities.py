@@ -8,6 +8,7 @@ from typing import Literal
 from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import bindparam, delete
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.login import Asked, Browser, Entered, enter_or_ask
@@ -17,16 +18,15 @@ from meadow.auth.constants import MAX_EMAIL_CHARACTERS, OAUTH_FINISH_MS, PENDING
 from meadow.auth.errors import EmailTaken, IdentityTaken, OauthFailed
 from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, identities, one_time_tokens
+from meadow.auth.oauth.client import Somebody
 from meadow.auth.queries import email_key
 from meadow.auth.schemas import OauthEntry
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.i18n import _
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
-from meadow.platform.oauth.client import Somebody
 from meadow.platform.security.tokens import digest
 from meadow.users import actions as users
 from meadow.users import queries as user_queries

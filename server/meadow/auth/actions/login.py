@@ -5,6 +5,7 @@ from typing import Literal
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.one_time_tokens import issue, redeem, try_ticket
@@ -16,13 +17,12 @@ from meadow.auth.errors import InvalidCredentials
 from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, known_devices
 from meadow.auth.schemas import SignUp
+from meadow.auth.user_agents import described
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.http.user_agent import described
 from meadow.platform.security.tokens import digest, new_token
 
 _c, _d = credentials.c, known_devices.c

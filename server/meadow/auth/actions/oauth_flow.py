@@ -4,7 +4,6 @@ Nothing is stored during the flow: the state travels sealed and is bound to the 
 A10).
 """
 
-import base64
 import hashlib
 import hmac
 import secrets
@@ -16,11 +15,11 @@ import structlog
 
 from meadow.auth.constants import OAUTH_FINISH_MS, OAUTH_MS
 from meadow.auth.errors import OauthBusy, OauthFailed
+from meadow.auth.oauth.client import OauthClient, Somebody, Unreachable
+from meadow.auth.oauth.tokens import BadToken
 from meadow.platform.config.oauth_providers import Provider
 from meadow.platform.config.settings import Settings
-from meadow.platform.core import clock
-from meadow.platform.oauth.client import OauthClient, Somebody, Unreachable
-from meadow.platform.oauth.tokens import BadToken
+from meadow.platform.core import base64url, clock
 from meadow.platform.security.sealing import seal, unseal
 
 _STATE, _FINISH = "oauth state", "oauth finish"
@@ -47,7 +46,7 @@ def _hashed(mark: str) -> str:
 async def set_out(settings: Settings, client: OauthClient, provider: Provider, mark: str, then: str) -> str:
     """Authorization URL of the provider; OauthBusy."""
     nonce, verifier = secrets.token_urlsafe(24), secrets.token_urlsafe(48)
-    challenge = base64.urlsafe_b64encode(hashlib.sha256(verifier.encode()).digest()).decode().rstrip("=")
+    challenge = base64url.encoded(hashlib.sha256(verifier.encode()).digest())
     carried = {
         "provider": provider.id,
         "nonce": nonce,

@@ -4,7 +4,8 @@ from typing import Literal
 
 from sqlalchemy import bindparam, delete, update
 
-from meadow.auth import queries
+from meadow.audit_log.actions import record
+from meadow.auth import queries, webauthn
 from meadow.auth.actions.emails import tell
 from meadow.auth.actions.login import Browser, Entered, account_asked, enter
 from meadow.auth.actions.one_time_tokens import issue, redeem
@@ -12,15 +13,13 @@ from meadow.auth.actions.sign_in_methods import get_account_here, require_anothe
 from meadow.auth.constants import MAX_PASSKEYS, PASSKEY_TICKET_MS
 from meadow.auth.errors import BadPasskey, PasskeyTaken, StepOver, TooManyPasskeys
 from meadow.auth.models import passkeys
+from meadow.auth.webauthn import Answer, Site
 from meadow.platform.core import clock
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.security import passkeys as webauthn
-from meadow.platform.security.passkeys import Answer, Site
 
 _p = passkeys.c
 _mine = (_p.user_id == bindparam("user"), _p.id == bindparam("passkey"))

@@ -2,6 +2,7 @@
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries
 from meadow.auth.actions.emails import mail_confirmation, mail_reset, tell
 from meadow.auth.actions.one_time_tokens import redeem, void
@@ -11,7 +12,6 @@ from meadow.auth.hooks import PASSWORD_REPLACED
 from meadow.auth.models import credentials, identities, passkeys, recovery_codes, totp
 from meadow.platform.core import clock
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from sqlalchemy import bindparam, delete, insert, or_, update
 
+from meadow.audit_log.actions import record
 from meadow.auth import queries
 from meadow.auth.constants import MAX_USER_AGENT_CHARACTERS, RECENT_SIGN_IN_MS, SESSION_IDLE_MS, SESSION_LIFETIME_MS
 from meadow.auth.errors import ConfirmFirst
@@ -13,7 +14,6 @@ from meadow.auth.sessions import Viewer
 from meadow.platform.core import clock, ids
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.security.tokens import digest, new_token
 

@@ -8,16 +8,15 @@ import hmac
 
 from sqlalchemy import bindparam, delete, insert, update
 
-from meadow.auth import queries
+from meadow.audit_log.actions import record
+from meadow.auth import codes, queries
 from meadow.auth.actions.emails import tell
 from meadow.auth.constants import CODES_WINDOW_MS, MAX_WRONG_CODES
 from meadow.auth.errors import TooManyCodes, TotpIsOff, TotpIsOn, WrongCode
 from meadow.auth.models import recovery_codes, totp
 from meadow.platform.core import clock
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
-from meadow.platform.security import codes
 from meadow.platform.security.sealing import derived, seal, unseal
 
 _t = totp.c

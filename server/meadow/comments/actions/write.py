@@ -16,9 +16,9 @@ from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
-from meadow.platform.core.origin import Imported
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
+from meadow.subjects.origin import Imported
 from meadow.subjects.reactions import Liked, Reaction, liked_of, moved
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import DELETED, is_visible, literal

@@ -5,6 +5,7 @@ from typing import Any
 
 from sqlalchemy import Update, bindparam, delete, insert, update
 
+from meadow.audit_log import actions as audit
 from meadow.communities import queries
 from meadow.communities.actions.record import record
 from meadow.communities.errors import CommunityChanged, CommunityNotFound, NotAllowedHere
@@ -18,7 +19,6 @@ from meadow.media.actions import release_picture
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
-from meadow.platform.db import audit
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from sqlalchemy import insert
 
+from meadow.audit_log import actions as audit
 from meadow.communities.models import community_log
 from meadow.content_filter.actions import screen
 from meadow.notifications.actions import notify
 from meadow.platform.core.ids import new_id
-from meadow.platform.db import audit
 from meadow.platform.db.after_commit import publish
 from meadow.platform.db.session import Writer
 

@@ -9,13 +9,13 @@ from meadow.delivery import queries
 from meadow.delivery.actions.preferences import follow_choices
 from meadow.delivery.models import program_devices, push_subscriptions
 from meadow.delivery.schemas import PushPolicy, PushSubscription
+from meadow.delivery.webpush.endpoints import Profile, is_endpoint
+from meadow.delivery.webpush.send import is_usable
 from meadow.platform.core.errors import Invalid, NotFound
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import Excluded, upsert
 from meadow.platform.db.session import Writer
-from meadow.platform.webpush.endpoints import Profile, is_endpoint
-from meadow.platform.webpush.send import is_usable
 
 _p, _d = push_subscriptions.c, program_devices.c
 

@@ -21,6 +21,7 @@ from meadow.delivery.models import outbox, program_devices, push_subscriptions
 from meadow.delivery.policy import mailed_topics, pushed_topics, quiet_until
 from meadow.delivery.presenters import Told, summary, told_of_conversations, told_of_notifications
 from meadow.delivery.schemas import Line, Payload
+from meadow.delivery.webpush.send import Subscription, send
 from meadow.notifications import queries as notifications
 from meadow.notifications.kinds import BITS
 from meadow.notifications.models import notification_states
@@ -34,7 +35,6 @@ from meadow.platform.jobs.queue import Job, Work, job
 from meadow.platform.mail.deliver import deliver
 from meadow.platform.mail.message import Mail
 from meadow.platform.security.sealing import unseal
-from meadow.platform.webpush.send import Subscription, send
 from meadow.relationships.follows.queries import find_follow
 from meadow.site.queries import named
 from meadow.users.preferences import language_of

@@ -16,13 +16,13 @@ from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import next_cursor
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import page_out, post_out
 from meadow.posts.schemas import PostFilter
+from meadow.programs.scopes import scoped
 from meadow.relationships.blocks import actions as blocks
 from meadow.relationships.blocks.queries import blocked_page, muted_page
 from meadow.relationships.follows import actions as follows

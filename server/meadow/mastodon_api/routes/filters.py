@@ -15,16 +15,16 @@ from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import ReadDb, WriteDb
-from meadow.platform.http.fields import Given
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
+from meadow.programs.scopes import scoped
 from meadow.relationships.muted_words.actions import mute_word, unmute_word
 from meadow.relationships.muted_words.constants import MAX_WORDS
 from meadow.relationships.muted_words.queries import find_word, page
 from meadow.relationships.muted_words.schemas import MutedWordIn
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.fields import Given
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

@@ -5,6 +5,7 @@ from starlette.responses import Response
 
 from meadow import __version__
 from meadow.administration.presenters import announcements_out
+from meadow.delivery.webpush.keys import public_key
 from meadow.mastodon_api.deps import Address
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.words import html_of
@@ -13,13 +14,12 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppSettings, ReadDb
-from meadow.platform.security.scopes import scoped
-from meadow.platform.webpush.keys import public_key
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.posts import constants as posts
 from meadow.posts.polls import constants as polls
 from meadow.programs.queries import get_app_of
+from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser, Program
 from meadow.site.queries import site_of

@@ -9,10 +9,10 @@ from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import ReadDb, WriteDb
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
+from meadow.programs.scopes import scoped
 from meadow.relationships.lists import actions, queries
 from meadow.relationships.lists.schemas import PeopleListEdit, PeopleListIn
 from meadow.relationships.profiles.queries import get_user

@@ -16,13 +16,13 @@ from meadow.platform.core.errors import Invalid
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.text import checked
 from meadow.platform.db.session import Reader
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.http.fields import Given
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts.constants import MAX_ALT_CHARACTERS
+from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.fields import Given
 from meadow.runtime.uploads import Decoding, Files, FormOfFile
 
 BODY_CAPS: dict[str, int] = {"/api/v1/media": MAX_UPLOAD_BODY_BYTES, "/api/v2/media": MAX_UPLOAD_BODY_BYTES}

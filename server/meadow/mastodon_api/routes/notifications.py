@@ -18,12 +18,12 @@ from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import ReadDb, WriteDb
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts.presenters import posts_out
 from meadow.posts.subject import POST
+from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)

@@ -14,13 +14,13 @@ from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import ReadDb, WriteDb
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts import actions as posts
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import post_out
+from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
 

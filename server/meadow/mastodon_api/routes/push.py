@@ -9,6 +9,7 @@ from meadow.delivery.actions import devices
 from meadow.delivery.actions.send import PURPOSE
 from meadow.delivery.queries import find_program_device
 from meadow.delivery.schemas import PushPolicy, PushSubscription
+from meadow.delivery.webpush.keys import public_key
 from meadow.mastodon_api.deps import Fields, Token, validated
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.notifications.kinds import PROGRAM_TYPES
@@ -16,14 +17,13 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import Invalid, NotFound
 from meadow.platform.core.json_response import answer
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
-from meadow.platform.http.fields import Given
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.platform.security.sealing import seal
-from meadow.platform.webpush.keys import public_key
+from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.fields import Given
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 _ALERTS = tuple(sorted(set(PROGRAM_TYPES.values())))

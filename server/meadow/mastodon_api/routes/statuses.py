@@ -21,20 +21,20 @@ from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader, Writer
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
-from meadow.platform.http.fields import Given
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.http.idempotency import Once
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts import actions as posts
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import post_out, version_of
 from meadow.posts.queries import history_page, likers_page, reposters_page
 from meadow.posts.schemas import Comment, Post, PostDraft, PostEdit
 from meadow.posts.subject import POST
+from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.fields import Given
 from meadow.runtime.uploads import Files
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)

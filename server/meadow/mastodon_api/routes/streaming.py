@@ -14,11 +14,11 @@ from meadow.auth.errors import MemberNeeded
 from meadow.mastodon_api.socket import Stream, Told
 from meadow.platform.core.errors import AppError, Malformed
 from meadow.platform.http.failures import respond
-from meadow.platform.http.fields import Given
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.realtime.origin_check import Allowance
 from meadow.runtime.context import context_of
 from meadow.runtime.deps import bearer_of, session_cache_of, viewer_of, viewer_with
+from meadow.runtime.fields import Given
 
 PATH = "/api/v1/streaming"
 _HEADERS = {"X-Accel-Buffering": "no", "Cache-Control": "no-store"}

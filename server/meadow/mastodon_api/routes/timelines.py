@@ -14,11 +14,11 @@ from meadow.mastodon_api.routes.accounts import ids_of, posts_answer
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import encode_cursor
-from meadow.platform.http.bodies import StrictRoute
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
+from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
-from meadow.platform.security.scopes import scoped
 from meadow.posts.schemas import PostFilter
+from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
 from meadow.search.presenters import search_out
 from meadow.search.schemas import SearchRequest

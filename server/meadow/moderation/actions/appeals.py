@@ -2,6 +2,7 @@
 
 from sqlalchemy import bindparam, update
 
+from meadow.audit_log.actions import record
 from meadow.moderation.actions import measures
 from meadow.moderation.actions.measures import StaffActor
 from meadow.moderation.actions.notices import tell_member
@@ -19,7 +20,6 @@ from meadow.moderation.queries.measures import lock_action
 from meadow.moderation.schemas import AppealDecision
 from meadow.platform.core import clock
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 

@@ -4,6 +4,7 @@ from typing import get_args
 
 from sqlalchemy import bindparam, update
 
+from meadow.audit_log.actions import record
 from meadow.communities.actions import remove_member
 from meadow.communities.actions.record import record as tell_community
 from meadow.communities.errors import NotAllowedHere
@@ -17,7 +18,6 @@ from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries import cases
 from meadow.moderation.schemas import CommunityDecision, ContentKind, Decision
 from meadow.platform.core import clock
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 

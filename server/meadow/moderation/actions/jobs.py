@@ -2,10 +2,10 @@
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.audit_log.actions import record
 from meadow.moderation.errors import JobNotFound
 from meadow.moderation.queries.jobs import lock_job
 from meadow.platform.core import clock
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.models import jobs

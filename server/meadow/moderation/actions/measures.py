@@ -4,6 +4,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, insert, update
 
+from meadow.audit_log.actions import record
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.moderation.actions import content
 from meadow.moderation.actions.notices import tell_member
@@ -15,7 +16,6 @@ from meadow.moderation.schemas import ActionName, ContentKind, SiteRole
 from meadow.platform.core import clock
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

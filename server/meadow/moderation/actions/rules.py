@@ -2,6 +2,7 @@
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.audit_log.actions import record
 from meadow.content_filter import queries, words
 from meadow.content_filter.constants import MAX_RULES, RULES_CACHE_KEY
 from meadow.content_filter.models import moderation_rules
@@ -10,7 +11,6 @@ from meadow.moderation.schemas import RuleIn
 from meadow.platform.core.errors import Conflict, Invalid
 from meadow.platform.core.i18n import _, ngettext
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 

@@ -4,13 +4,13 @@ from urllib.parse import urlsplit
 
 from sqlalchemy import bindparam, delete
 
+from meadow.audit_log.actions import record
 from meadow.media.actions import claim_uploads, release_uploads
 from meadow.moderation.schemas import NoticeIn
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.dialect import upsert
 from meadow.platform.db.session import Writer
 from meadow.site.models import site_values

@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from meadow.audit_log.queries import audit_page
 from meadow.content_filter import queries
 from meadow.moderation.errors import RuleNotFound
 from meadow.moderation.presenters.actions import time_of
@@ -22,7 +23,6 @@ from meadow.platform.core import clock, ids
 from meadow.platform.core.i18n import _
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.core.program import PROGRAM
-from meadow.platform.db.audit import audit_page
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.ops import health

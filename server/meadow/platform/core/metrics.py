@@ -1,4 +1,4 @@
-"""In-process counters and histograms, exported by ``platform/ops/prometheus.py``.
+"""In-process counters and histograms, exported by ``runtime/metrics.py``.
 
 Labels never contain client input (route templates, seven methods), so their number stays small.
 """

@@ -1,7 +1,5 @@
 """Keyset pagination."""
 
-import base64
-import binascii
 import struct
 from collections.abc import Callable, Sequence
 from typing import Annotated, Any, TypeGuard, TypeVar
@@ -10,6 +8,7 @@ import orjson
 from pydantic import BeforeValidator, Field, WithJsonSchema
 from sqlalchemy import CompoundSelect, Select, literal_column
 
+from meadow.platform.core import base64url
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import MAX_ID
 from meadow.platform.core.queries import Query, from_query
@@ -109,17 +108,17 @@ Pages = Annotated[Paging, from_query(Paging)]
 
 def encode_cursor(position: int) -> str:
     """An opaque cursor for the row at ``position``."""
-    return base64.urlsafe_b64encode(position.to_bytes(8, "big")).decode().rstrip("=")
+    return base64url.encoded(position.to_bytes(8, "big"))
 
 
 def decode_cursor(cursor: str) -> int:
     """The position in a cursor; ValueError for an invalid one."""
     try:
-        raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
+        raw = base64url.decoded_exactly(cursor)
+    except ValueError:
         raw = b""
     position = int.from_bytes(raw, "big")
-    if len(raw) != 8 or position > MAX_ID or encode_cursor(position) != cursor:
+    if len(raw) != 8 or position > MAX_ID:
         raise ValueError(_("This cursor is not one of ours."))
     return position
 
@@ -130,7 +129,7 @@ Remaining = tuple[int, ...]
 
 def encode_remaining(ids: Remaining) -> str:
     """An opaque cursor with the rest of a ranked list; its dot distinguishes it from a position."""
-    return "." + base64.urlsafe_b64encode(struct.pack(f">{len(ids)}Q", *ids)).decode().rstrip("=")
+    return "." + base64url.encoded(struct.pack(f">{len(ids)}Q", *ids))
 
 
 def decode_position(cursor: str, *, most: int) -> int | Remaining:
@@ -138,11 +137,11 @@ def decode_position(cursor: str, *, most: int) -> int | Remaining:
     if not cursor.startswith("."):
         return decode_cursor(cursor)
     try:
-        raw = base64.b64decode(cursor[1:] + "=" * (-(len(cursor) - 1) % 4), altchars=b"-_", validate=True)
-    except (binascii.Error, ValueError):
+        raw = base64url.decoded_exactly(cursor[1:])
+    except ValueError:
         raw = b""
     ids = struct.unpack(f">{len(raw) // 8}Q", raw) if len(raw) % 8 == 0 else ()
-    if not 0 < len(ids) <= most or encode_remaining(ids) != cursor:
+    if not 0 < len(ids) <= most:
         raise ValueError(_("This cursor is not one of ours."))
     return tuple(dict.fromkeys(id_ for id_ in ids if id_ <= MAX_ID))
 
@@ -154,7 +153,7 @@ Place = tuple[int | str, ...]
 def encode_place(place: Place) -> str:
     """An opaque cursor for a place in a ranked list."""
     raw = struct.pack(f">{len(place)}q", *place) if _are_integers(place) else orjson.dumps(place)
-    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+    return base64url.encoded(raw)
 
 
 def _are_integers(place: Place) -> TypeGuard[tuple[int, ...]]:
@@ -164,9 +163,9 @@ def _are_integers(place: Place) -> TypeGuard[tuple[int, ...]]:
 def decode_place(cursor: str, form: tuple[type, ...]) -> Place:
     """The place in a cursor, with values of these types; ValueError for an invalid one."""
     try:
-        raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
+        raw = base64url.decoded(cursor)
         place: Place = tuple(struct.unpack(f">{len(form)}q", raw) if set(form) == {int} else orjson.loads(raw))
-    except (binascii.Error, ValueError, TypeError, struct.error):
+    except (ValueError, TypeError, struct.error):
         place = ()
     fits = tuple(map(type, place)) == form and all(abs(value) <= 2**63 for value in place if isinstance(value, int))
     if not fits or encode_place(place) != cursor:

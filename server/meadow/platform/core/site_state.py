@@ -3,8 +3,25 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from meadow.platform.core.branding import PLAIN, Branding
 from meadow.platform.core.i18n.languages import SOURCE
+
+NAME, TAGLINE = "Meadow", "Connect. Share. Discover."
+"""The product's own, also in the built page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Branding:
+    """The operator's branding; defaults: the product's own."""
+
+    name: str = NAME
+    tagline: str = TAGLINE
+    hue: int | None = None
+    """Degrees of the accent colour."""
+    logo_url: str | None = None
+    icon_url: str | None = None
+
+
+PLAIN = Branding()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,6 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Insert, Select, Table, exists, insert, literal_column, select, true
 from sqlalchemy.dialects import postgresql
-from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
 from meadow.platform.db.session import Writer
@@ -14,20 +13,6 @@ from meadow.platform.db.steps import Given, Step
 
 Excluded = ReadOnlyColumnCollection[str, ColumnElement[Any]]
 """Columns of the row that conflicts with an existing key (``excluded``)."""
-
-
-class _InsertOnce(Insert):
-    """INSERT … ON CONFLICT DO NOTHING with one text for both dialects; SQLAlchemy has one construct per dialect."""
-
-    inherit_cache = False
-
-
-@compiles(_InsertOnce)
-def _insert_once(element: _InsertOnce, compiler: Any, **kw: Any) -> str:
-    return f"{compiler.visit_insert(element, **kw)} ON CONFLICT DO NOTHING"
-
-
-_once: dict[Table, _InsertOnce] = {}
 
 
 async def insert_once(db: Writer, table: Table, **values: Any) -> bool:
@@ -66,16 +51,14 @@ def _each(table: Table, columns: tuple[str, ...]) -> Step:
     return Step("added", insert(table).from_select([*columns], select(*given.rows.c).where(true())), given)
 
 
-def _once_into(table: Table) -> _InsertOnce:
-    statement = _once.get(table)
-    if statement is None:
-        statement = _once[table] = _InsertOnce(table)
-    return statement
+@cache
+def _once_into(table: Table) -> Insert:
+    # PostgreSQL's construct compiles to text that SQLite understands as well, here and below.
+    return postgresql.insert(table).on_conflict_do_nothing()
 
 
 def once_from(table: Table, rows: Select[*tuple[Any, ...]]) -> postgresql.Insert:
     """``insert_once`` from a SELECT with a WHERE; its columns have the names of the table's."""
-    # PostgreSQL's construct compiles to text that SQLite understands as well.
     return postgresql.insert(table).from_select(list(rows.selected_columns.keys()), rows).on_conflict_do_nothing()
 
 
@@ -84,7 +67,6 @@ def upsert(table: Table, key: Sequence[str], changes: Callable[[Excluded], dict[
 
     ``changes`` gets the columns of the rejected row (``excluded``).
     """
-    # PostgreSQL's construct compiles to text that SQLite understands as well.
     statement = postgresql.insert(table)
     return statement.on_conflict_do_update(index_elements=key, set_=changes(statement.excluded))
 

@@ -93,21 +93,26 @@ class WordArray(IdArray):
         return "TEXT[]"
 
 
-class _Among(ColumnElement[bool]):
-    """``column`` is one of the bound values: ``= ANY($1)`` on PostgreSQL, a json_each subselect on SQLite."""
+class _Condition(ColumnElement[bool]):
+    """A condition that needs no brackets."""
 
     inherit_cache = False
     type = Boolean()
     # Without this SQLAlchemy appends "… = 1" on SQLite, and no index is used.
     _is_implicitly_boolean = True
 
+    def self_group(self, against: Any = None) -> Any:
+        return self
+
+
+class _Among(_Condition):
+    """``column`` is one of the bound values: ``= ANY($1)`` on PostgreSQL, a json_each subselect on SQLite."""
+
+    inherit_cache = False
+
     def __init__(self, column: ColumnElement[Any], name: str, type_: IdArray) -> None:
         self.column = column
         self.values: BindParameter[Any] = bindparam(name, type_=type_)
-
-    def self_group(self, against: Any = None) -> Any:
-        """Needs no brackets."""
-        return self
 
 
 @compiles(_Among, "sqlite")
@@ -127,20 +132,14 @@ def in_ids(column: Any, name: str) -> ColumnElement[bool]:
     return _Among(column, name, IdArray())
 
 
-class _AmongFound(ColumnElement[bool]):
+class _AmongFound(_Condition):
     """``column`` is in the result of a bounded subselect, which may refer to the tables joined before."""
 
     inherit_cache = False
-    type = Boolean()
-    _is_implicitly_boolean = True
 
     def __init__(self, column: ColumnElement[Any], subselect: Any) -> None:
         self.column = column
         self.subselect = subselect.scalar_subquery()
-
-    def self_group(self, against: Any = None) -> Any:
-        """Needs no brackets."""
-        return self
 
 
 @compiles(_AmongFound, "sqlite")

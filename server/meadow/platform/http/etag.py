@@ -19,7 +19,7 @@ from meadow.platform.core.i18n import language
 from meadow.platform.core.i18n.languages import SOURCE
 from meadow.platform.core.json_response import page_answer
 from meadow.platform.db.session import Reader
-from meadow.platform.http.etag_cache import EtagCache, Question
+from meadow.platform.http.etag_cache import Question
 from meadow.platform.http.state import http_state_of
 from meadow.platform.security.links import slot
 
@@ -27,10 +27,6 @@ POLLED: dict[int | str, dict[str, Any]] = {304: {"description": "Nothing has cha
 """``responses`` of a route that answers with ``polled_page``."""
 _PRIVATE = "private, no-cache"
 _TAG = re.compile(r'(?:W/)?"([\x21\x23-\x7e\x80-\xff]*)"')
-
-
-def _answers_of(request: Request) -> EtagCache:
-    return http_state_of(request.app).etag_cache
 
 
 def _question(request: Request) -> Question:
@@ -60,7 +56,7 @@ async def unchanged(request: Request, db: Reader) -> Response | None:
         return None
     # Read before the response is built: a write in between makes the stored state outdated, never wrong.
     state = f"{await db.state()} {slot()}"
-    answers = _answers_of(request)
+    answers = http_state_of(request.app).etag_cache
     tag = answers.tag(_question(request), state)
     if tag is not None and is_among(tag, given):
         answers.hits += 1
@@ -80,7 +76,7 @@ def polled_page(request: Request, content: Any, cursor: str | None) -> Response:
     tag = f'W/"{digest.hexdigest()[:32]}"'
     state: str | None = request.scope.get("meadow.state")
     if state is not None:
-        _answers_of(request).keep(_question(request), state, tag)
+        http_state_of(request.app).etag_cache.keep(_question(request), state, tag)
     if is_among(tag, _given(request)):
         return _not_modified(tag)
     response.headers["ETag"] = tag

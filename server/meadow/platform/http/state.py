@@ -1,5 +1,6 @@
 """State of the HTTP layer of one process; ``runtime/context.py`` builds it."""
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -28,16 +29,6 @@ class RequestSlots:
     searches: ConcurrencyLimiter
 
 
-class Shutdown:
-    """Whether this process is about to stop."""
-
-    def __init__(self) -> None:
-        self.has_started = False
-
-    def start(self) -> None:
-        self.has_started = True
-
-
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class HttpState:
     settings: Settings
@@ -53,7 +44,8 @@ class HttpState:
     """Paces the connection of WebSockets."""
     in_flight: set[tuple[int, str]] = field(default_factory=set[tuple[int, str]])
     """Idempotency keys of running requests: member id and key."""
-    shutdown: Shutdown = field(default_factory=Shutdown)
+    shutdown: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set once this process is about to stop."""
 
 
 def http_state_of(app: Any) -> HttpState:

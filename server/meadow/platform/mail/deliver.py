@@ -1,7 +1,6 @@
 """E-mail delivery by SMTP or into a folder."""
 
 import asyncio
-import ipaddress
 import os
 import re
 from dataclasses import dataclass, replace
@@ -16,6 +15,7 @@ from urllib.parse import unquote, urlsplit
 import structlog
 
 from meadow.platform.config.settings import Settings
+from meadow.platform.core.addresses import is_loopback
 from meadow.platform.mail.message import Mail, compose
 
 SECONDS = 30.0
@@ -40,7 +40,7 @@ def server_at(url: str) -> Server:
     secure = parts.scheme == "smtps"
     host = parts.hostname or "localhost"
     user = unquote(parts.username) if parts.username else None
-    needs_tls = user is not None and not _is_here(host)
+    needs_tls = user is not None and not (host == "localhost" or is_loopback(host))
     return Server(
         host=host,
         port=parts.port or (465 if secure else 587 if user else 25),
@@ -49,13 +49,6 @@ def server_at(url: str) -> Server:
         use_tls=secure,
         start_tls=False if secure else True if needs_tls else None,
     )
-
-
-def _is_here(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 async def deliver(settings: Settings, mail: Mail) -> bool:

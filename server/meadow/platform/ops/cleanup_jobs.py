@@ -5,7 +5,6 @@ from sqlalchemy import literal, select
 from meadow.platform.core import clock
 from meadow.platform.core.errors import AppError, Unavailable
 from meadow.platform.core.i18n import _
-from meadow.platform.db.session import Database
 from meadow.platform.http import idempotency
 from meadow.platform.http.state import HttpState
 from meadow.platform.jobs.queue import Work, job
@@ -13,21 +12,14 @@ from meadow.platform.jobs.queue import Work, job
 _PROBE = select(literal(1).label("one"))
 
 
-async def is_reachable(database: Database) -> bool:
-    """Whether a query on the database succeeds."""
-    try:
-        db = database.reader()
-        return bool(await db.scalar(_PROBE) == 1)
-    except AppError:
-        return False
-
-
 async def check_ready(state: HttpState) -> None:
     """Raise Unavailable, with the reason, while this process should receive no requests."""
-    if state.shutdown.has_started:
+    if state.shutdown.is_set():
         raise Unavailable(_("This process is about to stop."))
-    if not await is_reachable(state.database):
-        raise Unavailable(_("The database does not answer."))
+    try:
+        await state.database.reader().scalar(_PROBE)
+    except AppError:
+        raise Unavailable(_("The database does not answer.")) from None
 
 
 @job("core.forget_old_keys", every_ms=clock.HOUR_MS)

@@ -46,11 +46,6 @@ class Bucket:
         now = self._now()
         self._keep(key, max(now, self._begin(key, now) - self._interval * cost), now)
 
-    def left(self, key: str | int) -> int:
-        """Tokens left now."""
-        now = self._now()
-        return int((now + self._full - self._begin(key, now)) / self._interval + _A_HAIR)
-
     def learn(self, key: str | int, back_at: float) -> None:
         """Merge a count of other processes, whose clocks may run slightly ahead."""
         now = self._now()

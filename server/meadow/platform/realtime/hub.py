@@ -15,7 +15,6 @@ from meadow.platform.db.after_commit import Frame
 from meadow.platform.realtime.announcements import Announcements
 from meadow.platform.realtime.event_handlers import SPEAKING, Listener
 from meadow.platform.realtime.other_processes import MEMBERSHIP, OtherProcesses
-from meadow.platform.realtime.presence_changes import PresenceChanges, Told
 from meadow.platform.realtime.pubsub import Message, RedisPubSub
 
 MOST_SOCKETS = 10
@@ -87,7 +86,7 @@ class Frames:
         return self._made[language]
 
 
-def _no_effect(*_: str) -> None:
+def _no_effect(*_: object) -> None:
     """Default of a callback."""
 
 
@@ -97,8 +96,8 @@ class Callbacks:
 
     session_ended: Callable[[str], None] = _no_effect
     """With the token digest."""
-    presence_changed: Told | None = None
-    """With batches of presence changes."""
+    presence_changed: Callable[[int, bool], None] = _no_effect
+    """With a member who came online (True) or went offline."""
     key_forgotten: Callable[[str], None] = _no_effect
     """With a cache key; only for other processes."""
     visibility_narrowed: Callable[[], None] = _no_effect
@@ -117,7 +116,6 @@ class Hub:
         self._others = OtherProcesses()
         self.pipe: RedisPubSub | None = None
         self._callbacks = callbacks or Callbacks()
-        self._presence = PresenceChanges(self._tell)
         self._announcements = Announcements(self._broadcast, self.open_count)
 
     def connect(self, redis_url: str) -> None:
@@ -138,7 +136,7 @@ class Hub:
                 leaving.cancel()
             self._publish({"kind": "on", "ids": [user_id]})
             if not was_there:
-                self._presence.add(user_id, True)
+                self._callbacks.presence_changed(user_id, True)
         elif len(lines) > MOST_SOCKETS:
             self._close(lines[0])
 
@@ -177,21 +175,16 @@ class Hub:
         del self._leaving[user_id]
         self._publish({"kind": "off", "ids": [user_id]})
         if not self.is_online(user_id):
-            self._presence.add(user_id, False)
-
-    async def _tell(self, changes: dict[int, bool]) -> None:
-        if self._callbacks.presence_changed is not None:
-            await self._callbacks.presence_changed(changes)
+            self._callbacks.presence_changed(user_id, False)
 
     async def close(self) -> None:
-        """Leave the other processes; stop announcements and presence changes."""
+        """Leave the other processes; stop announcements."""
         if self.pipe is not None:
             await self.pipe.close()
         self.pipe = None
         self._announcements.close()
         for leaving in self._leaving.values():
             leaving.cancel()
-        await self._presence.close()
 
     def line(self, socket: str) -> Line | None:
         """The open socket or stream with this id."""

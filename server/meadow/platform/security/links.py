@@ -1,11 +1,10 @@
 """Signed URLs valid for an hour."""
 
-import base64
 import hashlib
 import hmac
 from urllib.parse import parse_qs
 
-from meadow.platform.core import clock
+from meadow.platform.core import base64url, clock
 
 _SLOT_SECONDS = 15 * 60
 _SLOTS = 4
@@ -36,7 +35,7 @@ class Links:
 
     def _signature(self, path: str, ends: int) -> str:
         digest = hmac.digest(self._key, f"{path}\n{ends}".encode(), hashlib.sha256)
-        return base64.urlsafe_b64encode(digest).decode().rstrip("=")
+        return base64url.encoded(digest)
 
 
 def slot() -> int:

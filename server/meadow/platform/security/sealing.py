@@ -1,10 +1,10 @@
 """Encryption of database values with derived keys."""
 
-import base64
-import binascii
 import hashlib
 import hmac
 import secrets
+
+from meadow.platform.core import base64url
 
 _NONCE_BYTES = 12
 
@@ -21,7 +21,7 @@ def seal(key: str, purpose: str, text: str) -> str:
 
     nonce = secrets.token_bytes(_NONCE_BYTES)
     sealed = AESGCM(derived(key, "sealing")).encrypt(nonce, text.encode(), purpose.encode())
-    return base64.urlsafe_b64encode(nonce + sealed).decode().rstrip("=")
+    return base64url.encoded(nonce + sealed)
 
 
 def unseal(key: str, purpose: str, sealed: str) -> str | None:
@@ -30,11 +30,9 @@ def unseal(key: str, purpose: str, sealed: str) -> str | None:
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
     try:
-        raw = base64.b64decode(sealed + "=" * (-len(sealed) % 4), altchars=b"-_", validate=True)
-        if base64.urlsafe_b64encode(raw).decode().rstrip("=") != sealed:
-            return None
+        raw = base64url.decoded_exactly(sealed)
         return (
             AESGCM(derived(key, "sealing")).decrypt(raw[:_NONCE_BYTES], raw[_NONCE_BYTES:], purpose.encode()).decode()
         )
-    except (binascii.Error, InvalidTag, ValueError):
+    except (InvalidTag, ValueError):
         return None

@@ -17,9 +17,7 @@ from meadow.media.captions import flag_captions
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
-from meadow.platform.core.i18n.tags import guess
 from meadow.platform.core.ids import new_id
-from meadow.platform.core.origin import Imported
 from meadow.platform.db.session import Writer
 from meadow.platform.db.steps import Step
 from meadow.posts.actions.files import settle_files
@@ -27,6 +25,7 @@ from meadow.posts.actions.polls import close_poll
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.reposts import get_quotable, move_quotes
+from meadow.posts.languages import guess
 from meadow.posts.models import posts
 from meadow.posts.polls.actions import open_poll
 from meadow.posts.polls.policy import check_closing, options_of
@@ -34,6 +33,7 @@ from meadow.posts.schemas import FRAMING, PostDraft
 from meadow.posts.words import words_of
 from meadow.relationships.follows.queries import author_of_new
 from meadow.subjects.audience import PUBLIC
+from meadow.subjects.origin import Imported
 
 _INSERT = Step("post", insert(posts))
 

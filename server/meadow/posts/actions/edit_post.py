@@ -16,7 +16,6 @@ from meadow.notifications.actions import notify_each
 from meadow.platform.core import clock, ids
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
-from meadow.platform.core.i18n.tags import guess
 from meadow.platform.core.json_response import decoded
 from meadow.platform.core.text import is_blank
 from meadow.platform.db.session import Writer
@@ -30,6 +29,7 @@ from meadow.posts.actions.preview import preview_link
 from meadow.posts.announcements import announce_changed_posts
 from meadow.posts.constants import MAX_VERSIONS
 from meadow.posts.errors import EditedTooOften, NotYourPost, PostNotFound
+from meadow.posts.languages import guess
 from meadow.posts.models import post_versions, posts
 from meadow.posts.polls.errors import PollClosed, PollHasVotes
 from meadow.posts.polls.policy import check_closing, options_of

@@ -12,9 +12,8 @@ from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.security import scopes
 from meadow.platform.security.tokens import digest
-from meadow.programs import policy, queries
+from meadow.programs import policy, queries, scopes
 from meadow.programs.constants import MAX_APPS, OOB
 from meadow.programs.errors import InvalidClient, Refused, TooManyApps, UnknownApp, UnknownRedirect
 from meadow.programs.models import apps

@@ -8,16 +8,16 @@ from dataclasses import dataclass
 
 from sqlalchemy import and_, bindparam, delete, insert, or_, update
 
+from meadow.audit_log.actions import record
 from meadow.auth.actions import cut
 from meadow.auth.sessions import Viewer
 from meadow.platform.core import clock, ids
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
-from meadow.platform.security import scopes, tokens
+from meadow.platform.security import tokens
 from meadow.platform.security.signing import read_signed, sign
-from meadow.programs import policy, queries
+from meadow.programs import policy, queries, scopes
 from meadow.programs.actions.apps import request_of, with_answer
 from meadow.programs.constants import CODE_MS, TOKEN_IDLE_MS, UNUSED_APP_MS
 from meadow.programs.errors import AppNotFound, InvalidScope, NotYourToken

@@ -2,13 +2,13 @@
 
 from sqlalchemy import bindparam, delete, insert
 
+from meadow.audit_log.actions import record
 from meadow.auth.actions import cut
 from meadow.platform.core import clock
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.audit import record
 from meadow.platform.db.session import Writer
-from meadow.platform.security import scopes, tokens
-from meadow.programs import queries
+from meadow.platform.security import tokens
+from meadow.programs import queries, scopes
 from meadow.programs.constants import MAX_GRANTS
 from meadow.programs.errors import TokenNotFound, TooManyTokens
 from meadow.programs.models import oauth_grants

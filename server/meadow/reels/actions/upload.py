@@ -19,7 +19,6 @@ from meadow.media.videos import Video, VideoReader
 from meadow.notifications.actions import notify
 from meadow.platform.core.errors import AppError
 from meadow.platform.core.ids import new_id
-from meadow.platform.core.origin import Imported
 from meadow.platform.db.session import Writer
 from meadow.platform.storage.port import Storage
 from meadow.posts.schemas import FRAMING
@@ -30,6 +29,7 @@ from meadow.reels.models import reels
 from meadow.reels.schemas import ReelDraft
 from meadow.relationships.follows.queries import new_audience
 from meadow.subjects.audience import PUBLIC
+from meadow.subjects.origin import Imported
 from meadow.users.queries import mentioned_in
 
 _INSERT = insert(reels).values(audience=new_audience()).returning(reels.c.audience)

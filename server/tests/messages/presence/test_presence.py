@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from meadow.messages.presence import actions
 from meadow.messages.presence.actions import tell_presence
 from meadow.messages.presence.constants import MAX_PEOPLE
 from meadow.platform.core.pacer import Pacer
 from meadow.platform.db.after_commit import Frame
-from meadow.platform.realtime import hub, presence_changes
+from meadow.platform.realtime import hub
 from meadow.platform.realtime.hub import Callbacks
 from tests.messages.talking import says
 from tests.sockets import Client, served
@@ -159,8 +160,8 @@ async def test_requests_are_answered_between_the_frames_of_a_crowd(
 
 
 async def test_of_many_changes_the_last_of_each_member_is_told_in_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(presence_changes, "PAUSE_SECONDS", 0)
-    monkeypatch.setattr(presence_changes, "AT_ONCE", 2)
+    monkeypatch.setattr(actions, "PAUSE_SECONDS", 0)
+    monkeypatch.setattr(actions, "AT_ONCE", 2)
     told: list[dict[int, bool]] = []
     all_told = asyncio.Event()
 
@@ -171,7 +172,7 @@ async def test_of_many_changes_the_last_of_each_member_is_told_in_batches(monkey
             raise RuntimeError("the database is away")
         all_told.set()
 
-    changing = presence_changes.PresenceChanges(tell)
+    changing = actions.PresenceChanges(tell)
     for user_id, is_online in ((1, True), (2, True), (1, False), (3, True)):
         changing.add(user_id, is_online)
     await asyncio.wait_for(all_told.wait(), 20)

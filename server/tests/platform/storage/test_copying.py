@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from meadow.backups.copying import CopyDiffers, copy_all
 from meadow.cli import cli
 from meadow.platform.config.settings import Settings
-from meadow.platform.storage.copying import CopyDiffers, copy_all
 from meadow.platform.storage.disk import DiskStorage
 from meadow.platform.storage.factory import storage_of
 from meadow.platform.storage.port import Storage, new_stem

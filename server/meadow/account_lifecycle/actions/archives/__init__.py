@@ -22,7 +22,7 @@ from meadow.account_lifecycle.actions.archives.meta import Facebook, Instagram
 from meadow.account_lifecycle.actions.archives.reading import Json, Left, Reading
 from meadow.account_lifecycle.actions.lists import check_count
 from meadow.account_lifecycle.constants import MAX_FOREIGN_FILES, MAX_OFFERED_MEMBERS, MAX_UNPACKED_BYTES
-from meadow.platform.core.origin import Origin
+from meadow.subjects.origin import Origin
 
 _LIST = "data/posts.json"
 _SPOOL_BYTES, _PIECE = 8 * 1024**2, 256 * 1024

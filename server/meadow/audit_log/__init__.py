@@ -1,0 +1,1 @@
+"""The hash-chained log of administrative and security actions."""
