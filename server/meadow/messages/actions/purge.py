@@ -9,7 +9,7 @@ from meadow.messages.queries.account import SOME_CONVERSATIONS, SOME_SENT
 from meadow.platform.core import clock
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work
-from meadow.subjects.actions import repeat
+from meadow.subjects.actions.steps import repeat
 
 _m = messages.c
 _EMPTY = (

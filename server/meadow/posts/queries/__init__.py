@@ -28,7 +28,7 @@ from meadow.posts.queries.history import (
     top_of,
     versions_count,
 )
-from meadow.posts.queries.likers import LIKEABLE, liked, likers_page, lock_like
+from meadow.posts.queries.likers import LIKEABLE, likers_page
 from meadow.posts.queries.listed import listed_page
 from meadow.posts.queries.pages import page
 from meadow.posts.queries.replies import replying
@@ -57,10 +57,8 @@ __all__ = [
     "is_open",
     "is_shared_with",
     "is_written_here",
-    "liked",
     "likers_page",
     "listed_page",
-    "lock_like",
     "lock_post",
     "lock_post_or_binned",
     "page",

@@ -1,10 +1,10 @@
 """Reel queries."""
 
 from meadow.reels.queries.cards import (
+    LIKEABLE,
     cards,
     get_reel,
     is_hidden,
-    lock_like,
     lock_reel,
     newest_of_others,
     page,
@@ -14,6 +14,7 @@ from meadow.reels.queries.remaining import SOME_KEEPERS, SOME_LIKERS, SOME_LIKES
 from meadow.reels.queries.visible import visible
 
 __all__ = [
+    "LIKEABLE",
     "SOME_KEEPERS",
     "SOME_LIKERS",
     "SOME_LIKES",
@@ -21,7 +22,6 @@ __all__ = [
     "cards",
     "get_reel",
     "is_hidden",
-    "lock_like",
     "lock_reel",
     "newest_of_others",
     "page",

@@ -1,0 +1,1 @@
+"""Actions on subjects of any kind."""
