@@ -14,7 +14,6 @@ from starlette.websockets import WebSocketDisconnect
 from meadow.auth.errors import InsufficientScope
 from meadow.auth.sessions import Viewer
 from meadow.hashtags.schemas import checked
-from meadow.mastodon_api.deps import validated
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.notifications import notifications_out
@@ -27,6 +26,7 @@ from meadow.platform.security.scopes import covers
 from meadow.posts.presenters import page_out, posts_out
 from meadow.posts.schemas import Post, PostFilter
 from meadow.runtime.context import AppContext
+from meadow.runtime.forms import validated
 
 MOST_SUBSCRIPTIONS = 20
 BEAT_SECONDS = 30.0

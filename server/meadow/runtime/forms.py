@@ -8,10 +8,11 @@ import tempfile
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import anyio.to_thread
 from fastapi import Request
+from pydantic import BaseModel, ValidationError
 from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import ClientDisconnect
@@ -21,9 +22,11 @@ from meadow.media.errors import InfectedFile
 from meadow.media.kinds import SNIFF_BYTES, Kind, Received, sniff
 from meadow.platform.core.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
 from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.db.audit import record
 from meadow.runtime.context import context_of
 
+M = TypeVar("M", bound=BaseModel)
 MOST_PARTS = 80
 """More than any call uses: a list has one part per value. Bytes have limits of their own."""
 _WRITE_AT_ONCE = 256 * 1024
@@ -238,6 +241,15 @@ class _Reading:
 
 def _drop(data: bytes) -> None:
     """Discard the bytes of an unknown field."""
+
+
+def validated(model: type[M], values: object) -> M:
+    """The validated model; Invalid with its fields."""
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        fields = fields_of(error.errors())
+        raise Invalid(next(iter(fields.values())), fields=fields) from None
 
 
 def is_form(request: Request) -> bool:

@@ -1,6 +1,6 @@
 """Account deletion, export and import actions."""
 
-from meadow.account_lifecycle.actions.deletion import delete_account, restore_account
+from meadow.account_lifecycle.actions.deletion import delete_account, restore_account, sign_in_restored
 from meadow.account_lifecycle.actions.export import begin_export, path_of
 from meadow.account_lifecycle.actions.importing import begin_import, cancel_import
 from meadow.account_lifecycle.actions.purge import purge, purge_due
@@ -16,4 +16,5 @@ __all__ = [
     "purge",
     "purge_due",
     "restore_account",
+    "sign_in_restored",
 ]
