@@ -1,12 +1,6 @@
-"""Content filter limits."""
-
-from meadow.platform.core.clock import HOUR_MS
-
 MAX_RULES = 500
 """Maximum number of rules; every text is checked against all of them."""
 RULES_CACHE_KEY, RULES_CACHE_MS = "moderation.rules", 5_000
 """Cache of the rules in every process: the delay until a new rule applies."""
-YOUNG_MS = 24 * HOUR_MS
-"""Age at which the limits of new accounts end (M4)."""
 MAX_YOUNG_LINKS = 1
 MAX_YOUNG_JOINS = 5

@@ -158,7 +158,6 @@ class Stream:
         self.subscriptions.append(new)
 
     def unsubscribe(self, name: list[str]) -> None:
-        """Remove a subscription."""
         self.subscriptions = [one for one in self.subscriptions if one.name != name]
 
     async def _read(self, one: Subscription, due: set[str]) -> list[Told]:

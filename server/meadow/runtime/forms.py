@@ -146,7 +146,6 @@ class _Reading:
         self._take: Callable[[bytes], None] = _drop
 
     def callbacks(self) -> Any:
-        """Parser callbacks by name."""
         return {
             "on_part_begin": self._part_begins,
             "on_header_field": self._header_field,
@@ -158,7 +157,6 @@ class _Reading:
         }
 
     async def write_pending(self, *, at_least: int) -> None:
-        """Write buffered bytes to disk."""
         for part in (part for parts in self.parts.values() for part in parts):
             if len(part.pending) < at_least:
                 continue

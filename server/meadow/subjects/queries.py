@@ -1,5 +1,3 @@
-"""Statements of subjects."""
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,5 +1,4 @@
-"""Authentication actions."""
-
+# pyright: reportUnusedImport=false
 from meadow.auth.actions.accounts import (
     change_email,
     change_password,
@@ -38,55 +37,6 @@ from meadow.auth.actions.sessions import (
     end_sessions,
     log_out,
     note_use,
-    require_fresh,
     start_session,
 )
-from meadow.auth.actions.totp import begin_totp, confirm_totp, end_totp, replace_recovery_codes, take_code
-
-__all__ = [
-    "add_passkey",
-    "arrive",
-    "ask_for_confirmation",
-    "begin_passkey",
-    "begin_passkey_sign_in",
-    "begin_totp",
-    "change_email",
-    "change_password",
-    "check_credentials",
-    "check_password",
-    "come_back",
-    "confirm",
-    "confirm_email",
-    "confirm_totp",
-    "create_account",
-    "cut",
-    "delete_expired_tokens",
-    "end_expired_sessions",
-    "end_one_session",
-    "end_other_sessions",
-    "end_session",
-    "end_sessions",
-    "end_totp",
-    "enter_by_password",
-    "forget_password",
-    "link_identity",
-    "log_in",
-    "log_out",
-    "mark_email_confirmed",
-    "name_passkey",
-    "note_use",
-    "remove_passkey",
-    "replace_recovery_codes",
-    "require_fresh",
-    "reset_password",
-    "second_step",
-    "second_step_by_passkey",
-    "set_out",
-    "set_password",
-    "sign_in_by_passkey",
-    "sign_in_with",
-    "sign_up",
-    "start_session",
-    "take_code",
-    "unlink_identity",
-]
+from meadow.auth.actions.totp import begin_totp, confirm_totp, end_totp, replace_recovery_codes

@@ -94,7 +94,6 @@ async def mark_email_confirmed(db: Writer, user_id: int, *, by: int | None) -> b
 
 
 async def ask_for_confirmation(db: Writer, me: int) -> None:
-    """Queue a confirmation mail."""
     await mail_confirmation.later(db, user_id=me, mail_id=str(new_id()))
 
 

@@ -1,5 +1,3 @@
-"""Comment counters."""
-
 from functools import cache
 
 from sqlalchemy import Update, bindparam, update

@@ -1,5 +1,3 @@
-"""Purge of a member's comments."""
-
 from sqlalchemy import bindparam, delete, update
 
 from meadow.comments.models import comments

@@ -1,5 +1,3 @@
-"""Purge of a member's events and RSVPs."""
-
 from sqlalchemy import bindparam, delete, update
 
 from meadow.events.actions.rsvps import fill_places

@@ -28,7 +28,6 @@ router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, in
 
 
 def tag_of(tag: HashtagResult, address: str) -> Entity:
-    """Tag entity of a hashtag."""
     history = [{"day": "0", "uses": str(tag["count"]), "accounts": str(tag["count"])}]
     url = f"{address}/hashtag/{tag['tag']}"
     return {"name": tag["tag"], "url": url, "history": history, "following": tag["isFollowing"]}

@@ -1,5 +1,3 @@
-"""Purge of a member's messages and conversations."""
-
 from sqlalchemy import bindparam, func, update
 
 from meadow.media.actions import release_uploads

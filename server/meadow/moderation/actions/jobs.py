@@ -1,5 +1,3 @@
-"""Retry and deletion of failed jobs."""
-
 from sqlalchemy import bindparam, delete, update
 
 from meadow.moderation.errors import JobNotFound

@@ -1,5 +1,3 @@
-"""Job list and totals for operators."""
-
 from functools import lru_cache
 from typing import Literal
 
@@ -18,8 +16,7 @@ from meadow.users.models import users
 
 _j = jobs.c
 _SHOWN = (_j.id, _j.kind, _j.run_at, _j.attempts, _j.error, _j.dead_at, _j.every_ms, _j.locked_until)
-_ONE = select(*_SHOWN).where(_j.id == bindparam("id"))
-_LOCK = _ONE.with_for_update()
+_LOCK = select(*_SHOWN).where(_j.id == bindparam("id")).with_for_update()
 
 
 def _count(table: Table, *conditions: ColumnElement[bool]) -> ScalarSelect[int]:
@@ -58,10 +55,6 @@ async def page(db: Reader, state: Literal["dead", "waiting"], paging: Paging) ->
 async def lock_job(db: Writer, job_id: int) -> Row | None:
     """The job, locked against workers until the commit."""
     return await db.first(_LOCK, id=job_id)
-
-
-async def find_job(db: Reader, job_id: int) -> Row | None:
-    return await db.first(_ONE, id=job_id)
 
 
 async def counts(db: Reader, now: int) -> Row:

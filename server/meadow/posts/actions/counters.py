@@ -1,5 +1,3 @@
-"""Post counters."""
-
 from sqlalchemy import Update, bindparam, update
 
 from meadow.communities.actions.counters import move_posts

@@ -1,5 +1,3 @@
-"""Purge of a member's posts and bookmarks."""
-
 from sqlalchemy import literal_column, update
 
 from meadow.platform.db.session import Writer

@@ -1,5 +1,3 @@
-"""Likes and bookmarks."""
-
 from functools import partial
 
 from sqlalchemy import bindparam, delete

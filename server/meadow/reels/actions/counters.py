@@ -1,5 +1,3 @@
-"""Reel counters."""
-
 from sqlalchemy import Update, bindparam, update
 
 from meadow.platform.db.session import Writer

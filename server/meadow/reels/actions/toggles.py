@@ -1,5 +1,3 @@
-"""Reel likes, bookmarks and views."""
-
 from functools import partial
 
 from sqlalchemy import bindparam, delete

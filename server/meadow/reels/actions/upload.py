@@ -1,5 +1,3 @@
-"""Reel upload."""
-
 import tempfile
 from dataclasses import dataclass
 from typing import IO, Any

@@ -1,5 +1,4 @@
-"""Reel queries."""
-
+# pyright: reportUnusedImport=false
 from meadow.reels.queries.cards import (
     LIKEABLE,
     cards,
@@ -12,19 +11,3 @@ from meadow.reels.queries.cards import (
 )
 from meadow.reels.queries.remaining import SOME_KEEPERS, SOME_LIKERS, SOME_LIKES, SOME_VIEWERS
 from meadow.reels.queries.visible import visible
-
-__all__ = [
-    "LIKEABLE",
-    "SOME_KEEPERS",
-    "SOME_LIKERS",
-    "SOME_LIKES",
-    "SOME_VIEWERS",
-    "cards",
-    "get_reel",
-    "is_hidden",
-    "lock_reel",
-    "newest_of_others",
-    "page",
-    "unmuted_cards",
-    "visible",
-]

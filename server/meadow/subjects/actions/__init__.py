@@ -1,1 +1,0 @@
-"""Actions on subjects of any kind."""
