@@ -1,5 +1,5 @@
 # pyright: reportUnusedImport=false
-from meadow.posts.actions.attachments import store_attachments, with_attachments
+from meadow.posts.actions.attachments import create_post_of_form
 from meadow.posts.actions.create_post import create_post
 from meadow.posts.actions.edit_post import edit_post
 from meadow.posts.actions.files import settle
