@@ -171,7 +171,7 @@ class _Town:
             }
         )
         password_hash = self.guide_hash if resident.username == GUIDE else NO_LOG_IN
-        me = self.people[resident.username] = await auth.sign_up(self.db, given, password_hash)
+        me = self.people[resident.username] = await auth.create_account(self.db, given, password_hash)
         await self.db.run(_REMEMBER, user_id=me)
         categories = [name for name, below in TAXONOMY.items() if not set(below).isdisjoint(resident.interests)]
         chosen = await choose_interests(self.db, me, [*categories, *resident.interests])

@@ -75,7 +75,6 @@ def _codes_given_in_place(by_name: dict[str, type[AppError]]) -> set[tuple[int, 
 
 
 def errors_page() -> str:
-    """Every error code."""
     failures = _failures()
     known = {(failure.status, failure.code, failure.message) for failure in failures}
     known |= {(status, code, sentence) for status, (code, sentence) in BY_STATUS.items()}

@@ -1,5 +1,3 @@
-"""Account deletion, export and import limits."""
-
 from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 from meadow.platform.core.i18n import _
 

@@ -1,5 +1,3 @@
-"""Account deactivation, deletion, export and import errors."""
-
 from meadow.platform.core.errors import AppError, Conflict, Invalid, TooLarge
 from meadow.platform.core.i18n import _
 

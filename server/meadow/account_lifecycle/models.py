@@ -1,5 +1,3 @@
-"""Tables of deactivations, exports and imports."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Json, String, metadata

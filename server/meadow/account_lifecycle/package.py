@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.account_lifecycle import models
 from meadow.account_lifecycle.actions.operator import COMMANDS
 from meadow.platform.package import Package

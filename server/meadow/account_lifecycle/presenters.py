@@ -1,5 +1,3 @@
-"""Export serializers."""
-
 from typing import Any
 
 from meadow.account_lifecycle.constants import UNDO, UNFINISHED

@@ -1,5 +1,3 @@
-"""Limits of invites, registrations and announcements."""
-
 MAX_INVITES = 50
 """Maximum number of invites per member."""
 MAX_INVITE_USES = 10_000

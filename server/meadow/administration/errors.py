@@ -1,5 +1,3 @@
-"""Errors of registration, invites and announcements."""
-
 from meadow.platform.core.errors import Conflict, Forbidden, Invalid, NotFound, Unavailable
 from meadow.platform.core.i18n import _
 

@@ -1,5 +1,3 @@
-"""Tables of invites, registrations and announcements."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, metadata

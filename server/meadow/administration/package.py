@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.administration import models
 from meadow.administration.actions.operator import COMMANDS
 from meadow.administration.actions.registration import admit, refuse_sign_up

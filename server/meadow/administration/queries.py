@@ -1,5 +1,3 @@
-"""Queries of invites, registrations and announcements."""
-
 from functools import lru_cache
 
 from sqlalchemy import and_, bindparam, func, or_, select
@@ -137,7 +135,6 @@ async def is_here(db: Reader, user_id: int) -> bool:
 
 
 async def get_invite(db: Reader, invite_id: int) -> Row:
-    """An existing invite."""
     return await db.one(_INVITE, this=invite_id)
 
 

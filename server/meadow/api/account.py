@@ -1,29 +1,23 @@
 """``/api/account``: the own account: export, import, tokens, apps, deletion."""
 
-from collections.abc import AsyncIterator
 from typing import Any
 
 import anyio
 from fastapi import Request
-from starlette.responses import Response, StreamingResponse
+from starlette.responses import FileResponse, Response
 
 from meadow.account_lifecycle import actions
-from meadow.account_lifecycle.constants import MIN_EXPORT_INTERVAL_MS
 from meadow.account_lifecycle.presenters import export_out, import_out, offers_out
 from meadow.account_lifecycle.queries.exporting import find_export
 from meadow.account_lifecycle.queries.importing import find_import
 from meadow.account_lifecycle.schemas import ExportState, ImportState, Leaving, Restoring
 from meadow.api.deps.archives import FORM, ReceivedExport
 from meadow.api.router import ApiRouter
-from meadow.auth.actions import log_in
-from meadow.auth.errors import InvalidCredentials, WrongPassword
-from meadow.auth.queries import find_absent_login, find_login, get_account
+from meadow.auth.actions import check_password
 from meadow.auth.schemas import SignedIn
-from meadow.platform.config.settings import Settings
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages, Whole
-from meadow.platform.db.session import Database
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, SignInThrottle, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -34,7 +28,6 @@ from meadow.runtime.deps import CurrentUser, Hashing, RecentlyAuthenticatedUser,
 from meadow.users.schemas import UserSummary
 
 router = ApiRouter("/api/account", tag="account")
-_PIECE = 256 * 1024
 _ZIP: dict[str, Any] = {"content": {"application/zip": {"schema": {"type": "string", "format": "binary"}}}}
 
 
@@ -43,9 +36,7 @@ _ZIP: dict[str, Any] = {"content": {"application/zip": {"schema": {"type": "stri
 async def delete_account(given: Leaving, me: CurrentUser, database: AppDatabase, hashing: Hashing) -> Response:
     """Delete the account: hidden everywhere and signed out at once, purged after 30 days. Until then signing in answers
     403 `account_deleted`."""
-    account = await get_account(database.reader(), me.id)
-    if not await hashing.matches(given.password, account.password_hash):
-        raise WrongPassword(fields={"password": WrongPassword.message})
+    await check_password(database.reader(), hashing, me.id, given.password)
     await actions.delete_account(database, me.id, by=me.id)
     return no_content()
 
@@ -64,13 +55,6 @@ async def disconnect_app(app_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
     return no_content()
 
 
-async def _begin(database: Database, settings: Settings, me: int) -> Response:
-    """Start an export and answer 202. Outside the production profile without a minimum interval."""
-    async with database.write() as db:
-        await actions.begin_export(db, me, every_ms=MIN_EXPORT_INTERVAL_MS if settings.profile == "production" else 0)
-    return answer(export_out(await find_export(database.reader(), me)), 202)
-
-
 @router.get("/export", response_model=ExportState, responses={200: _ZIP, 202: {"model": ExportState}, **failing(403)})
 async def download_export(me: RecentlyAuthenticatedUser, database: AppDatabase, settings: AppSettings) -> Response:
     """Download an archive (zip) of the caller's data; 202 while it is being made. Starts one if there is none.
@@ -80,28 +64,19 @@ async def download_export(me: RecentlyAuthenticatedUser, database: AppDatabase, 
     """
     known = await find_export(database.reader(), me.id)
     if known is None or known.status == "failed":
-        return await _begin(database, settings, me.id)
-    path = anyio.Path(actions.path_of(settings, me.id, known.id))
-    if known.status != "ready" or not await path.exists():
+        return answer(export_out(await actions.begin_export(database, settings, me.id)), 202)
+    path = actions.path_of(settings, me.id, known.id)
+    if known.status != "ready" or not await anyio.Path(path).exists():
         return answer(export_out(known), 202)
-    named = {"Content-Disposition": f'attachment; filename="meadow-{me.username}.zip"', "Cache-Control": "no-store"}
-    size = (await path.stat()).st_size
-    return StreamingResponse(
-        _pieces_of(path), headers={**named, "Content-Length": str(size)}, media_type="application/zip"
-    )
-
-
-async def _pieces_of(path: anyio.Path) -> AsyncIterator[bytes]:
-    async with await path.open("rb") as file:
-        while piece := await file.read(_PIECE):
-            yield piece
+    name, headers = f"meadow-{me.username}.zip", {"Cache-Control": "no-store"}
+    return FileResponse(path, headers=headers, media_type="application/zip", filename=name)
 
 
 @router.post("/export", status_code=202, response_model=ExportState, responses=failing(403, 429))
 @limited("changes")
 async def make_export(me: RecentlyAuthenticatedUser, database: AppDatabase, settings: AppSettings) -> Response:
     """Make another export, which replaces the last. Once a day in the production profile."""
-    return await _begin(database, settings, me.id)
+    return answer(export_out(await actions.begin_export(database, settings, me.id)), 202)
 
 
 @router.get("/export/status", response_model=ExportState)
@@ -182,14 +157,7 @@ async def restore_account(
 ) -> Response:
     """Restore a deleted account and sign in, with user name and password. 401 with the same text and cost whether the
     account or the password is wrong."""
-    reader = database.reader()
-    account = await find_absent_login(reader, given.email) or await find_login(reader, given.email)
-    async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
-        if not await hashing.matches(given.password, account.password_hash if account else None) or account is None:
-            raise InvalidCredentials()
-    async with database.write() as db:
-        await actions.restore_account(db, account.user_id)
-        entered = await log_in(db, account.user_id, account.password_hash, browser)
+    entered = await actions.sign_in_restored(database, hashing, throttle, given, browser)
     return signs(entered)
 
 

@@ -40,8 +40,6 @@ router = ApiRouter("/api/events", tag="events")
 
 
 class _CalendarFile(Response):
-    """An iCalendar file."""
-
     media_type = "text/calendar"
 
 

@@ -6,24 +6,22 @@ from typing import Annotated, Any
 from urllib.parse import unquote_plus
 
 from fastapi import Request
-from pydantic import ValidationError
 from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
 from meadow.platform.core import clock
-from meadow.platform.core.errors import Invalid
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.queries import from_query
-from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
 from meadow.programs import actions
-from meadow.programs.errors import InvalidClient, InvalidGrant, InvalidRequest, UnsupportedGrant
+from meadow.programs.errors import InvalidClient, InvalidGrant
 from meadow.programs.schemas import AppIn, AuthorizationQuery, AuthorizationRequest, Consent, Redirection
 from meadow.programs.scopes import SCOPES
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import read_fields
+from meadow.runtime.forms import validated
 
 router = ApiRouter("", tag="programs")
 
@@ -81,11 +79,7 @@ async def decide_authorization(given: Consent, me: CurrentUser, db: WriteDb, set
 @limited("apps")
 async def register_app(request: Request, database: AppDatabase, settings: AppSettings) -> Response:
     """Register an app. The secret is shown once; an app that sends `confidential: false` gets none."""
-    try:
-        given = AppIn.model_validate(await read_fields(request))
-    except ValidationError as error:
-        fields = fields_of(error.errors())
-        raise Invalid(next(iter(fields.values())), fields=fields) from None
+    given = validated(AppIn, await read_fields(request))
     async with database.write() as db:
         app = await actions.register_app(db, given, https_only=settings.profile == "production")
     return _unstored(
@@ -139,18 +133,8 @@ async def issue_token(request: Request, database: AppDatabase, settings: AppSett
     """Issue tokens for a code, a refresh token or the app itself."""
     fields = await read_fields(request)
     app = await actions.authenticate(database.reader(), *_credentials(request, fields))
-    kind, key, scope = _text(fields, "grant_type"), settings.signing_key, _text(fields, "scope")
     async with database.write() as db:
-        if kind == "authorization_code":
-            code, verifier = _text(fields, "code"), _text(fields, "code_verifier")
-            uri = _text(fields, "redirect_uri")
-            issued = await actions.exchange_code(db, key, app, code=code, redirect_uri=uri, verifier=verifier)
-        elif kind == "refresh_token":
-            issued = await actions.refresh(db, key, app, token=_text(fields, "refresh_token"), scope=scope)
-        elif kind == "client_credentials" and app.secret_digest is not None:
-            issued = await actions.issue_to_app(db, app, scope)
-        else:
-            raise UnsupportedGrant() if kind else InvalidRequest()
+        issued = await actions.issue(db, settings.signing_key, app, {name: _text(fields, name) for name in fields})
     if issued is None:
         raise InvalidGrant()
     told = {"access_token": issued.access_token, "token_type": "Bearer", "scope": issued.scope}

@@ -11,7 +11,6 @@ from meadow.api.router import ApiRouter
 from meadow.comments import actions as comment_actions
 from meadow.comments import presenters as comment_presenters
 from meadow.comments.schemas import CommentDraft, CommentEdit, CommentHiding, ReelComment, ThreadFilter
-from meadow.media.actions import check_quota
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content
 from meadow.platform.core.queries import from_query
@@ -93,22 +92,7 @@ async def upload_reel(
     kept = await once.find(database.reader(), lambda known: presenters.reel_out(database.reader(), me.id, known))
     if kept is not None:
         return kept
-    await check_quota(database.reader(), me.id, given.video.size)
-    stored = await actions.process_reel(files, decoder, given.video, given.thumbnail)
-    try:
-        made = await once.create(
-            database,
-            lambda db: actions.create_reel(db, me.id, given.draft, stored),
-            lambda db, known: presenters.reel_out(db, me.id, known),
-        )
-    except Exception:
-        await actions.discard_reel(files, stored)
-        raise
-    if made.is_new:
-        # Before the response discloses their addresses.
-        await actions.settle(database, files, made.id, are_hidden=False)
-    else:
-        await actions.discard_reel(files, stored)
+    made = await actions.upload_reel(database, files, decoder, once, me.id, given.draft, given.video, given.thumbnail)
     return await made.response()
 
 

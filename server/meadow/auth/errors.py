@@ -1,5 +1,3 @@
-"""Authentication errors."""
-
 from collections.abc import Sequence
 
 from meadow.platform.core.errors import (

@@ -1,5 +1,3 @@
-"""Authentication hooks."""
-
 from meadow.auth.schemas import Joining
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.hooks import Hook

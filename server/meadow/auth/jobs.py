@@ -1,5 +1,3 @@
-"""Session cleanup jobs."""
-
 import asyncio
 from typing import Any
 

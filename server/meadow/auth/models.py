@@ -1,5 +1,3 @@
-"""Tables of credentials and sessions."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, metadata

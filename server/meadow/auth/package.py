@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.auth import models
 from meadow.auth.models import deactivations
 from meadow.platform.package import Narrowing, Package

@@ -1,5 +1,3 @@
-"""Account settings serializers."""
-
 from collections.abc import Mapping, Sequence
 
 from meadow.auth import codes, queries
@@ -35,7 +33,6 @@ def totp_out(secret: str, *, site: str, account: str) -> TotpSecret:
 
 
 def passkey_out(row: Row) -> Passkey:
-    """Passkey of the caller."""
     return {
         "id": str(row.id),
         "name": row.name,

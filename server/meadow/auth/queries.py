@@ -1,5 +1,3 @@
-"""Credential and session queries."""
-
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
@@ -253,7 +251,6 @@ async def has_totp(db: Reader, user_id: int) -> bool:
 
 
 async def count_recovery_codes(db: Reader, user_id: int) -> int:
-    """Number of unused recovery codes."""
     return int(await db.scalar(_COUNT_CODES, user=user_id))
 
 
@@ -294,7 +291,6 @@ async def find_passkey(db: Reader, credential_id: str) -> Row | None:
 
 
 async def identities_of(db: Reader, user_id: int) -> list[Row]:
-    """The member's OAuth identities."""
     return await db.all(_IDENTITIES, user=user_id)
 
 

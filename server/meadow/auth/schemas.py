@@ -1,5 +1,3 @@
-"""Authentication request and response schemas."""
-
 from typing import Annotated, Literal, NotRequired
 
 from email_validator import EmailNotValidError, validate_email

@@ -76,7 +76,6 @@ class SessionCache:
         self._viewers[viewer.token_digest] = (viewer, clock.now_ms() + self._seconds * 1000)
 
     def drop(self, token_digest: str) -> None:
-        """Drop an ended session."""
         if len(self._ended) >= self._most:
             self._ended.clear()
         self._ended.add(token_digest)

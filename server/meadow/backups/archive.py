@@ -31,8 +31,6 @@ class Refused(RuntimeError):
 
 
 class Damaged(Refused):
-    """The archive is corrupt."""
-
     def __init__(self, path: Path, what: str) -> None:
         super().__init__(f"{path} is damaged ({what}): nothing was changed. Take another backup of it.")
 
@@ -66,7 +64,6 @@ class ArchiveWriter:
         self.size += len(content)
 
     def add(self, name: str, content: bytes) -> None:
-        """Add a member."""
         self._write(_header(name, len(content)))
         self._write(content)
         self._write(_padding(len(content)))
@@ -85,7 +82,6 @@ class ArchiveWriter:
         return digest.hexdigest()
 
     def finish(self, manifest: dict[str, Any]) -> None:
-        """Add the manifest and the seal."""
         self.add(_MANIFEST, orjson.dumps(manifest, option=orjson.OPT_INDENT_2))
         self._file.write(_tail(self._sum.hexdigest()))
 
@@ -113,7 +109,6 @@ def synced(target: Path) -> Generator[IO[bytes]]:
 
 @contextmanager
 def writing(target: Path) -> Generator[ArchiveWriter]:
-    """New archive."""
     with synced(target) as file:
         yield ArchiveWriter(file)
 

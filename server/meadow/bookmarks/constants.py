@@ -1,5 +1,3 @@
-"""Bookmark limits."""
-
 MAX_FOLDERS = 100
 """Maximum number of folders per member."""
 MAX_FOLDER_NAME_CHARACTERS = 50

@@ -1,5 +1,3 @@
-"""Bookmark errors."""
-
 from meadow.bookmarks.constants import MAX_FOLDERS
 from meadow.platform.core.errors import Conflict, Invalid, NotFound
 from meadow.platform.core.i18n import _, ngettext

@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.bookmarks import models
 from meadow.platform.package import Package
 

@@ -1,5 +1,3 @@
-"""Bookmark serializers."""
-
 from meadow.bookmarks import queries
 from meadow.bookmarks.errors import FolderNotFound
 from meadow.bookmarks.schemas import BookmarkedPost, BookmarkFilter, Folder, TagCount

@@ -1,5 +1,3 @@
-"""Bookmark request and response schemas."""
-
 import unicodedata
 from typing import Annotated, Literal
 

@@ -131,5 +131,4 @@ def prepare(words: Sequence[str]) -> None:
 
 
 def main() -> None:
-    """The entry point."""
     cli()

@@ -38,7 +38,6 @@ def refuse(sentence: str) -> NoReturn:
 
 
 def warn(sentence: str) -> None:
-    """Print a warning."""
     typer.echo(f"Warning: {sentence}", err=True)
 
 

@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from meadow.account_lifecycle.actions.operator import COMMANDS
 from meadow.auth import queries as auth
-from meadow.auth.actions import complaint_of
+from meadow.auth.actions.accounts import complaint_of
 from meadow.auth.passwords import Passwords, generated_password
 from meadow.auth.schemas import Password, SignUp
 from meadow.cli.acting import AsJson, carry_out, fail, installation, read_from

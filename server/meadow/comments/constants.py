@@ -1,5 +1,3 @@
-"""Comment limits."""
-
 MAX_CONTENT_CHARACTERS = 1000
 FIRST_REPLIES_SHOWN = 10
 """Replies shown with each comment of a page; the rest is a separate list."""

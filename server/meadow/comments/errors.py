@@ -1,5 +1,3 @@
-"""Comment errors."""
-
 from meadow.platform.core.errors import Forbidden, NotFound
 from meadow.platform.core.i18n import _
 

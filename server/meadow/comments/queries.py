@@ -67,11 +67,6 @@ _IN_ORDER: dict[Sort, Rows] = {
 _UNDER = _WITH_REPLIES.where(comments.c.id == bindparam("comment"))
 _ANY = select(comments).where(comments.c.id == bindparam("comment"))
 _LOCK = _ANY.with_for_update()
-_LOCK_LIKE = (
-    select(comment_likes.c.reaction)
-    .where(comment_likes.c.comment_id == bindparam("comment"), comment_likes.c.user_id == bindparam("me"))
-    .with_for_update()
-)
 SOME_BELOW = (
     select(comments.c.id)
     .where(comments.c.subject_id == bindparam("subject"))
@@ -138,6 +133,11 @@ def _seen(statement: Rows, subject: Commentable) -> Rows:
     return statement.join(subject.table, subject.table.c.id == comments.c.subject_id).where(
         not_blocked(comments.c.author_id), not_silenced(comments.c.author_id), subject.visible()
     )
+
+
+def likeable(subject: Commentable) -> Rows:
+    """For ``Likes``."""
+    return _seen(select(comments.c.id).where(comments.c.id == bindparam("liked_id"), is_visible(comments)), subject)
 
 
 @cache
@@ -250,8 +250,3 @@ async def find_any_comment(db: Reader, comment_id: int) -> Row | None:
 async def lock_comment(db: Writer, comment_id: int) -> Row | None:
     """The same, locked until the end of the transaction."""
     return await db.first(_LOCK, comment=comment_id)
-
-
-async def lock_like(db: Writer, me: int, comment_id: int) -> Row | None:
-    """``reaction`` of the member's own like, locked."""
-    return await db.first(_LOCK_LIKE, comment=comment_id, me=me)

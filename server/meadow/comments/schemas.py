@@ -1,5 +1,3 @@
-"""Comment request and response schemas."""
-
 from typing import Annotated, Literal
 
 from pydantic import Field, field_validator, model_validator

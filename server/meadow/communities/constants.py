@@ -1,5 +1,3 @@
-"""Community limits."""
-
 from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_PROFILE_BODY_BYTES
 
 MIN_NAME_CHARACTERS, MAX_NAME_CHARACTERS = 3, 60

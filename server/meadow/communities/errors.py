@@ -1,5 +1,3 @@
-"""Community errors."""
-
 from meadow.communities.constants import MAX_JOINED_COMMUNITIES, MAX_PINNED_POSTS
 from meadow.platform.core.errors import Conflict, Forbidden, Invalid, NotFound
 from meadow.platform.core.i18n import _, ngettext

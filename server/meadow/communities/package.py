@@ -1,12 +1,10 @@
-"""Declaration of the package."""
-
 from meadow.communities import models
 from meadow.communities.models import communities
-from meadow.communities.subject import CommunitySubject
+from meadow.communities.subject import COMMUNITY
 from meadow.platform.package import Narrowing, Package
 
 PACKAGE = Package(
     models=(models,),
-    subject=CommunitySubject(),
+    subject=COMMUNITY,
     narrowing=Narrowing(updates=(communities.c.deleted_at, communities.c.is_private)),
 )

@@ -1,5 +1,3 @@
-"""Community permission table."""
-
 from typing import Literal, NamedTuple
 
 from meadow.platform.core.i18n import _
@@ -88,7 +86,6 @@ def may_see(power: Power, community: Row, *, is_banned: bool = False) -> bool:
 
 
 def powers_of(rank: int | None, *, is_muted: bool) -> list[Power]:
-    """Powers of this rank."""
     return [power for power in POWERS if may(power, rank, is_muted=is_muted)]
 
 

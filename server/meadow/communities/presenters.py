@@ -1,5 +1,3 @@
-"""Community serializers."""
-
 from typing import cast
 
 from meadow.communities.policy import ADMIN, ASKED, MODERATOR, POWERS, ROLES, Role, may, powers_of
@@ -73,7 +71,6 @@ def power_lines() -> list[PowerLine]:
 
 
 def membership_of(edge: Row) -> Membership:
-    """Status and role of an edge."""
     return {"status": "pending" if edge.rank == ASKED else "active", "role": _role(edge.rank)}
 
 

@@ -1,5 +1,3 @@
-"""Community request and response schemas."""
-
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, ValidationInfo, field_validator

@@ -1,5 +1,3 @@
-"""Content filter limits."""
-
 MAX_RULES = 500
 """Maximum number of rules; every text is checked against all of them."""
 RULES_CACHE_KEY, RULES_CACHE_MS = "moderation.rules", 5_000

@@ -1,5 +1,3 @@
-"""Content filter errors."""
-
 from meadow.platform.core.errors import Forbidden, Invalid
 from meadow.platform.core.i18n import _
 

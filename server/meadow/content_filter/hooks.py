@@ -1,5 +1,3 @@
-"""Content filter hooks."""
-
 from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer
 from meadow.subjects.kinds import Kind

@@ -1,5 +1,3 @@
-"""Tables of the content filter."""
-
 from sqlalchemy import CheckConstraint, Column, Index, Table
 
 from meadow.platform.db.types import EMBEDDED, Big, String, metadata

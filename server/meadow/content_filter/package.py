@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.content_filter import models
 from meadow.platform.package import Package
 

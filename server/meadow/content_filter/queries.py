@@ -1,5 +1,3 @@
-"""Content filter rule queries."""
-
 from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, select
@@ -25,12 +23,10 @@ async def in_force(db: Reader) -> list[Row]:
 
 
 async def count(db: Reader) -> int:
-    """Number of rules."""
     return int(await db.scalar(_COUNT))
 
 
 async def find_rule(db: Reader, rule_id: int) -> Row | None:
-    """The rule with this ID."""
     return await db.first(_ONE, id=rule_id)
 
 

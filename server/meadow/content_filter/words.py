@@ -33,7 +33,6 @@ def domain_key(pattern: str) -> str | None:
 
 
 def links_in(text: str) -> int:
-    """Number of links in the text."""
     return len(_LINK.findall(text))
 
 

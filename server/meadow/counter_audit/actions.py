@@ -78,7 +78,6 @@ async def audit(database: Database, rests: float = 0) -> tuple[list[Drift], int]
 
 
 async def keep_report(database: Database, found: list[Drift], checked: int) -> None:
-    """Store the report for the admins."""
     told = [str(each) for each in found[:_MOST_TOLD]]
     value = {"at": clock.now_ms(), "checked": checked, "wrong": len(found), "examples": told}
     async with database.write() as db:

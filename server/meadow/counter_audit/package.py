@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.counter_audit.actions import COMMANDS
 from meadow.platform.package import Package
 

@@ -1,5 +1,3 @@
-"""Deactivation limits."""
-
 from meadow.platform.core.clock import MINUTE_MS
 
 MAX_ROWS_AT_ONCE = 400

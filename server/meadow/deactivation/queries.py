@@ -1,5 +1,3 @@
-"""Deactivation queries."""
-
 from functools import lru_cache
 
 from sqlalchemy import literal_column, select

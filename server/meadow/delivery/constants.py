@@ -1,5 +1,3 @@
-"""Push and e-mail delivery limits."""
-
 from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 
 MAX_DEVICES = 10

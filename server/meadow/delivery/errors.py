@@ -1,5 +1,3 @@
-"""Push and e-mail delivery errors."""
-
 from meadow.platform.core.errors import Malformed
 from meadow.platform.core.i18n import _
 

@@ -1,5 +1,3 @@
-"""Tables of push devices and the outbox."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import EMBEDDED, Big, String, metadata

@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.delivery import models
 from meadow.delivery.actions.enqueue import enqueue_notification
 from meadow.delivery.actions.preferences import follow_choices

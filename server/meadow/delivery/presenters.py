@@ -1,5 +1,3 @@
-"""Texts of pushes and e-mails."""
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
@@ -26,12 +24,10 @@ class Told:
     about: About | None = None
 
     def payload(self) -> Payload:
-        """As a push."""
         told: Payload = {"title": self.title, "body": self.body, "url": self.url, "tag": self.tag}
         return told if self.about is None else {**told, "about": self.about}
 
     def line(self) -> Line:
-        """As a line of a mail."""
         text = _("{title}: {text}", title=self.title, text=self.body) if self.body else self.title
         return {"text": translate(text), "url": self.url}
 

@@ -1,5 +1,3 @@
-"""Delivery queries."""
-
 from sqlalchemy import and_, bindparam, func, literal_column, select, union_all
 
 from meadow.auth.models import credentials
@@ -85,7 +83,6 @@ async def find_device(db: Reader, me: int, device_id: int) -> Row | None:
 
 
 async def find_program_device(db: Reader, grant_id: int) -> Row | None:
-    """The subscription of a program."""
     return await db.first(_OF_GRANT, grant=grant_id)
 
 

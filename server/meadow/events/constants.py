@@ -1,5 +1,3 @@
-"""Event limits."""
-
 from meadow.platform.core import clock
 
 MAX_TITLE_CHARACTERS = 100

@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.auth.hooks import PASSWORD_REPLACED
 from meadow.communities.hooks import AUDIENCE_CHANGED, CLEARED
 from meadow.events import models

@@ -1,5 +1,3 @@
-"""Event serializers."""
-
 from typing import Any, NamedTuple
 
 from meadow.events import queries

@@ -1,5 +1,3 @@
-"""Event request and response schemas."""
-
 import re
 from datetime import date
 from typing import Annotated, Literal, NotRequired

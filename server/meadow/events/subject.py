@@ -1,7 +1,3 @@
-"""Events as a subject."""
-
-from collections.abc import Sequence
-
 from sqlalchemy import ColumnElement, and_, case, func, literal_column, null
 
 from meadow.communities.actions.record import record
@@ -19,13 +15,10 @@ from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
-from meadow.platform.jobs.queue import Work
-from meadow.subjects.counters import Counted
 from meadow.subjects.exports import ExportedTable
-from meadow.subjects.kinds import Kind
 from meadow.subjects.queries import NEVER, states_of
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Comments, CommunityRules, Hiding
+from meadow.subjects.subject import Commentable, Comments, CommunityRules, Hiding
 
 
 async def _check_comment(db: Writer, me: int, event: Row) -> None:
@@ -37,19 +30,24 @@ async def _log_removal(db: Writer, me: int, comment: Row) -> None:
     await record(db, comment.community_id, "comment_removed", me, user_id=comment.author_id)
 
 
-class EventSubject:
-    """Implements ``Commentable``."""
+def _shows_files() -> ColumnElement[bool]:
+    in_community = exists_by_key(
+        communities, communities.c.id == events.c.community_id, communities.c.deleted_at.is_(None)
+    )
+    return and_(events.c.hidden_at.is_(None), in_community)
 
-    kind: Kind = "event"
-    table = events
-    owner = events.c.host_id
-    text = None
-    slug = None
-    community_id = None
-    is_open = None
-    may_be_told = None
-    hides_notifications = True
-    comments = Comments(
+
+async def _snapshot(db: Reader, viewer: int, subject_id: int) -> Snapshot:
+    event = await queries.card(db, viewer, subject_id)
+    return Snapshot(event.host_id, await event_out(db, viewer, subject_id), [], event.community_id or 0)
+
+
+EVENT = Commentable(
+    kind="event",
+    table=events,
+    owner=events.c.host_id,
+    hides_notifications=True,
+    comments=Comments(
         get=queries.get_event,
         not_found=EventNotFound,
         may_reply=None,
@@ -62,54 +60,31 @@ class EventSubject:
         community=CommunityRules(check=_check_comment, moderates=may_remove_comments, log_removal=_log_removal),
         announce_changed=None,
         is_imported=False,
-    )
-    hiding = Hiding(not_found=EventNotFound, hide=hide_from_all, show=show_to_all)
-    states = states_of(
+    ),
+    hiding=Hiding(not_found=EventNotFound, hide=hide_from_all, show=show_to_all),
+    states=states_of(
         events,
         events.c.id,
         hidden=events.c.hidden_at,
         deleted=NEVER,
         edited=case((events.c.sequence > 0, events.c.updated_at), else_=null()),
-    )
-    leaving = LEAVING
-    returning = RETURNING
-    exported = (
+    ),
+    leaving=LEAVING,
+    returning=RETURNING,
+    exported=(
         ExportedTable("events", "host_id", "id", without=("search_key",)),
         ExportedTable("event_rsvps", "user_id", "event_id", without=("reminded_at", "told")),
-    )
-    exported_lists = ()
-    not_exported = (
+    ),
+    not_exported=(
         ("event_calendars", "digest of a secret link"),
         ("user_rsvps", "the other end of event_rsvps"),
-    )
-
-    def visible(self) -> ColumnElement[bool]:
-        return queries.visible()
-
-    def shows_files(self) -> ColumnElement[bool]:
-        in_community = exists_by_key(
-            communities, communities.c.id == events.c.community_id, communities.c.deleted_at.is_(None)
-        )
-        return and_(events.c.hidden_at.is_(None), in_community)
-
-    async def lock(self, db: Writer, subject_id: int) -> Row | None:
-        return await queries.lock_to_hide(db, subject_id)
-
-    def link(self, subject_id: int, place: object) -> str | None:
-        return f"/events/{subject_id}"
-
-    async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
-        event = await queries.card(db, viewer, subject_id)
-        return Snapshot(event.host_id, await event_out(db, viewer, subject_id), [], event.community_id or 0)
-
-    async def settle_files(self, work: Work, member: int) -> None:
-        await settle_own_files(work, member)
-
-    def counters(self) -> Sequence[Counted]:
-        return COUNTERS
-
-    async def purge(self, work: Work, member: int) -> None:
-        await purge_events(work, member)
-
-
-EVENT = EventSubject()
+    ),
+    visible=queries.visible,
+    shows_files=_shows_files,
+    lock=queries.lock_to_hide,
+    link=lambda subject_id, place: f"/events/{subject_id}",
+    snapshot=_snapshot,
+    settle_files=settle_own_files,
+    counters=lambda: COUNTERS,
+    purge=purge_events,
+)

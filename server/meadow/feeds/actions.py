@@ -1,5 +1,3 @@
-"""Feed feedback and read position actions."""
-
 from sqlalchemy import bindparam, case, delete
 
 from meadow.feeds.models import feed_feedback, read_positions

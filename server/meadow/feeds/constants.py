@@ -1,5 +1,3 @@
-"""Feed limits."""
-
 from meadow.platform.core.clock import DAY_MS
 
 FEEDS = ("latest", "following", "foryou")

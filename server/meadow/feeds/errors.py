@@ -1,5 +1,3 @@
-"""Feed errors."""
-
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.i18n import _
 

@@ -1,5 +1,3 @@
-"""Feed feedback and read position tables."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata

@@ -1,5 +1,3 @@
-"""Feed serializers."""
-
 from operator import attrgetter
 
 import orjson

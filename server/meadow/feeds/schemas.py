@@ -1,5 +1,3 @@
-"""Feed request and response schemas."""
-
 from typing import Annotated, Literal
 
 from pydantic import Field

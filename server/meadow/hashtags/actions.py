@@ -70,5 +70,4 @@ async def follow_hashtag(db: Writer, me: int, tag: str) -> None:
 
 
 async def unfollow_hashtag(db: Writer, me: int, tag: str) -> None:
-    """Unfollow a tag."""
     await db.run(_UNFOLLOW, me=me, key=tag_key(tag))

@@ -1,5 +1,3 @@
-"""Hashtag limits."""
-
 MAX_FOLLOWED = 500
 """Maximum number of followed hashtags per member."""
 TRENDING_DAYS = 7

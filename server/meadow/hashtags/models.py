@@ -1,5 +1,3 @@
-"""Hashtag tables."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, Big, String, Word, metadata

@@ -1,5 +1,3 @@
-"""Hashtag serializers."""
-
 from meadow.hashtags import queries
 from meadow.hashtags.constants import TRENDING_SHOWN
 from meadow.hashtags.schemas import HashtagResult

@@ -151,7 +151,6 @@ async def trending(db: Reader, viewer: int, limit: int) -> list[Row]:
 
 
 async def trending_keys(db: Reader, viewer: int) -> set[str]:
-    """Keys of the trending tags."""
     return {row.tag_key for row in await trending(db, viewer, TRENDING_SHOWN)}
 
 
@@ -182,11 +181,9 @@ async def followed_page(db: Reader, viewer: int, before: int, limit: int) -> lis
 
 
 async def followed_count(db: Reader, viewer: int) -> int:
-    """Number of tags the member follows."""
     count: int = await db.scalar(_FOLLOWED_COUNT, viewer=viewer)
     return count
 
 
 async def is_followed(db: Reader, viewer: int, tag: str) -> bool:
-    """Whether the member follows the tag."""
     return await db.scalar(_IS_FOLLOWED, viewer=viewer, key=tag_key(tag)) is not None

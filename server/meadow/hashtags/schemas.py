@@ -1,5 +1,3 @@
-"""Hashtag request and response schemas."""
-
 from typing import Literal
 
 from typing_extensions import TypedDict

@@ -1,5 +1,3 @@
-"""Fetching, storing and deleting previews."""
-
 import asyncio
 import hashlib
 import tempfile

@@ -1,5 +1,3 @@
-"""Link preview limits."""
-
 from meadow.platform.core.clock import DAY_MS, HOUR_MS
 from meadow.platform.fetching.exchange import MAX_URL as MAX_URL
 

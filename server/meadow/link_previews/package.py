@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.link_previews import models
 from meadow.platform.package import Package
 

@@ -23,8 +23,6 @@ _VALUE_LENGTH = 4_000
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Metadata of a page."""
-
     title: str
     description: str
     site_name: str

@@ -1,5 +1,3 @@
-"""Link preview serializers."""
-
 from collections.abc import Iterable
 from functools import lru_cache
 from types import SimpleNamespace

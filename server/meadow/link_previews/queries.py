@@ -1,5 +1,3 @@
-"""Link preview queries."""
-
 from collections.abc import Iterable
 from typing import Any
 

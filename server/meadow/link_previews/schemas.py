@@ -1,5 +1,3 @@
-"""Link preview request and response schemas."""
-
 from typing import Annotated
 
 from pydantic import AfterValidator, Field

@@ -1,25 +1,20 @@
 """Request dependencies and responses of Mastodon's API."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated, TypeVar
+from typing import Annotated
 from urllib.parse import urlencode
 
 from fastapi import Depends, Request
-from pydantic import BaseModel, ValidationError
 from starlette.responses import Response
 
 from meadow.mastodon_api.presenters.accounts import Entity
-from meadow.platform.core.errors import Invalid
 from meadow.platform.core.ids import parse
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging, decode_cursor, encode_cursor
-from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.http.deps import settings_of
 from meadow.runtime.deps import bearer_of
 from meadow.runtime.fields import Given
-
-Model = TypeVar("Model", bound=BaseModel)
 
 
 async def _given(request: Request) -> Given:
@@ -93,15 +88,6 @@ async def _page(request: Request) -> Page:
     return Page(
         request, settings_of(request).address, min(max(wanted, 1), 80), parse(query.get("max_id")), since, others
     )
-
-
-def validated(model: type[Model], values: Mapping[str, object]) -> Model:
-    """Validated model; Invalid."""
-    try:
-        return model.model_validate(values)
-    except ValidationError as error:
-        fields = fields_of(error.errors())
-        raise Invalid(next(iter(fields.values())), fields=fields) from None
 
 
 Listed = Annotated[Page, Depends(_page, scope="function")]

@@ -1,5 +1,3 @@
-"""Queries for Mastodon's entities."""
-
 from collections.abc import Iterable
 
 from sqlalchemy import bindparam, select
@@ -30,7 +28,6 @@ async def named(db: Reader, names: Iterable[str]) -> dict[str, Row]:
 
 
 async def find_upload(db: Reader, me: int, url: str) -> Row | None:
-    """The member's upload with this URL."""
     return await db.first(_UPLOAD, me=me, url=url)
 
 

@@ -14,7 +14,6 @@ from starlette.websockets import WebSocketDisconnect
 from meadow.auth.errors import InsufficientScope
 from meadow.auth.sessions import Viewer
 from meadow.hashtags.schemas import checked
-from meadow.mastodon_api.deps import validated
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.notifications import notifications_out
@@ -27,6 +26,7 @@ from meadow.posts.schemas import Post, PostFilter
 from meadow.programs.scopes import covers
 from meadow.runtime.context import AppContext
 from meadow.runtime.fields import Given
+from meadow.runtime.forms import validated
 
 MOST_SUBSCRIPTIONS = 20
 BEAT_SECONDS = 30.0
@@ -158,7 +158,6 @@ class Stream:
         self.subscriptions.append(new)
 
     def unsubscribe(self, name: list[str]) -> None:
-        """Remove a subscription."""
         self.subscriptions = [one for one in self.subscriptions if one.name != name]
 
     async def _read(self, one: Subscription, due: set[str]) -> list[Told]:

@@ -1,5 +1,3 @@
-"""Upload storage, attachment and deletion."""
-
 from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from functools import partial
@@ -39,7 +37,7 @@ _DELETED_AT_ONCE = 1000
 
 _big = media.c.id.type
 _INSERT = insert(media).returning(media)
-_CLAIM = (
+_CHANGE_UNATTACHED = (
     update(media)
     .where(
         media.c.url == bindparam("given"),
@@ -47,21 +45,12 @@ _CLAIM = (
         media.c.is_attached.is_(False),
         media.c.released_at.is_(None),
     )
-    .values(is_attached=True, draft_id=None)
     .returning(media)
 )
-_HOLD = (
-    update(media)
-    .where(
-        media.c.url == bindparam("given"),
-        media.c.owner_id == bindparam("me"),
-        media.c.is_attached.is_(False),
-        media.c.released_at.is_(None),
-        or_(media.c.draft_id.is_(None), media.c.draft_id == bindparam("draft")),
-    )
-    .values(draft_id=bindparam("draft", type_=_big))
-    .returning(media)
-)
+_CLAIM = _CHANGE_UNATTACHED.values(is_attached=True, draft_id=None)
+_HOLD = _CHANGE_UNATTACHED.where(
+    or_(media.c.draft_id.is_(None), media.c.draft_id == bindparam("draft")),
+).values(draft_id=bindparam("draft", type_=_big))
 _LET_GO = (
     update(media)
     .where(media.c.owner_id == bindparam("me"), media.c.draft_id == bindparam("draft"))

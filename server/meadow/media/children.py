@@ -71,7 +71,6 @@ class Slots:
 
     @property
     def at_work(self) -> int:
-        """Running processes."""
         return self._limiter.borrowed_tokens
 
     @property

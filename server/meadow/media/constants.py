@@ -1,5 +1,3 @@
-"""Picture and video limits."""
-
 from meadow.platform.core.clock import DAY_MS
 
 MEGABYTE = 1024 * 1024

@@ -1,5 +1,3 @@
-"""Media errors."""
-
 from meadow.platform.core.errors import AppError, Invalid, NotFound, TooLarge, Unavailable, UnsupportedKind
 from meadow.platform.core.i18n import _
 

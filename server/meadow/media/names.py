@@ -18,7 +18,6 @@ def file_name(stem: str, role: str, kind: Kind) -> str:
 
 
 def address_of(name: str) -> str:
-    """URL of a file."""
     return PREFIX + name
 
 

@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.media import models
 from meadow.media.actions import release_member_picture
 from meadow.platform.package import Package, on

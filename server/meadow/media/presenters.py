@@ -1,5 +1,3 @@
-"""Upload serializers."""
-
 from typing import Any
 
 from meadow.media.names import name_of
@@ -9,7 +7,6 @@ from meadow.platform.security.links import Links
 
 
 def uploaded_out(row: Row) -> Uploaded:
-    """Response to an upload."""
     answer: Uploaded = {
         "url": row.url,
         "type": row.kind,

@@ -20,7 +20,7 @@ from meadow.media.schemas import Caption, MediaItem, MediaSource
 from meadow.media.videos import CannotNormalise, Video
 from meadow.media.videos import normalise as make_playable
 from meadow.platform.core.errors import Conflict
-from meadow.platform.db.session import Database, Writer
+from meadow.platform.db.session import Database, Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage, new_stem
@@ -82,7 +82,6 @@ async def discard_video(storage: Storage, stem: str, video: Video) -> None:
 
 
 def video_address(stem: str, video: Video) -> str:
-    """URL of a stored video."""
     return address_of(file_name(stem, "main", video.kind))
 
 
@@ -137,7 +136,6 @@ async def record_audio(db: Writer, me: int, name: str, audio: Audio, size: int) 
 
 
 def sources_of(url: str, width: int, kind: Kind) -> list[MediaSource]:
-    """Playable sources of a video."""
     return [{"url": url, "width": width, "type": kind.media_type}]
 
 
@@ -189,6 +187,27 @@ async def hide_files(database: Database, storage: Storage, subject_type: Subject
     """Close the public addresses of a subject's attachments; idempotent."""
     for name in await queries.files_of(database.reader(), subject_type, subject_id):
         await storage.hide(name)
+
+
+async def settle_subject_files(
+    database: Database,
+    storage: Storage,
+    subject_type: SubjectType,
+    subject_id: int,
+    is_hidden: Callable[[Reader, int], Awaitable[bool | None]],
+    *,
+    are_hidden: bool | None = None,
+) -> None:
+    """Hide or show the files of a subject by ``is_hidden``, which answers None for a deleted one. Repeats until the
+    answer is stable, against concurrent changes. ``are_hidden``: the state of the files, if known."""
+    while True:
+        db = database.reader()
+        hidden = await is_hidden(db, subject_id)
+        if hidden is None or hidden == are_hidden:
+            return
+        for name in await queries.files_of(db, subject_type, subject_id):
+            await (storage.hide(name) if hidden else storage.show(name))
+        are_hidden = hidden
 
 
 async def hide_after_commit(db: Writer, subject_type: SubjectType, subject_id: int) -> None:

@@ -1,10 +1,8 @@
-"""Upload queries."""
-
 from collections.abc import AsyncIterator
 from functools import cache
 from typing import Any
 
-from sqlalchemy import bindparam, case, func, literal, literal_column, or_, select, tuple_, union_all
+from sqlalchemy import ColumnElement, bindparam, case, func, literal, literal_column, or_, select, tuple_, union_all
 
 from meadow.media.models import media, media_attachments, pictures
 from meadow.media.names import kind_of, main_addresses_of
@@ -44,6 +42,19 @@ _CAPTIONS = (
     .join(media_attachments, _a.media_id == media.c.id)
     .where(_a.subject_id == bindparam("subject"), _a.subject_type == bindparam("type"), media.c.captions.is_not(None))
 )
+
+
+def attached_files(*where: ColumnElement[bool]) -> Rows:
+    """``id, files`` of the next attached uploads."""
+    return (
+        select(media.c.id, media.c.files)
+        .join(media_attachments, _a.media_id == media.c.id)
+        .where(*where, media.c.released_at.is_(None), media.c.id > bindparam("after", type_=_big))
+        .order_by(media.c.id)
+        .limit(literal_column("100"))
+    )
+
+
 ID_OF_ADDRESS = select(media.c.id).where(media.c.url == bindparam("given")).scalar_subquery()
 """Id of the upload at the address bound as ``given``."""
 _FILES_OF = (

@@ -1,5 +1,3 @@
-"""Upload schemas."""
-
 from typing import Annotated, NotRequired
 
 from pydantic import Field

@@ -1,5 +1,3 @@
-"""Message limits."""
-
 from meadow.platform.core.clock import DAY_MS
 
 MAX_CONTENT_CHARACTERS = 4_000

@@ -1,5 +1,3 @@
-"""Message errors."""
-
 from meadow.messages.constants import MAX_GROUP_MEMBERS, MAX_GROUPS, MAX_REACTIONS
 from meadow.platform.core.errors import Forbidden, Invalid, NotFound
 from meadow.platform.core.i18n import _, ngettext

@@ -1,5 +1,3 @@
-"""Conversation and message serializers."""
-
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 

@@ -1,5 +1,3 @@
-"""Message request and response schemas."""
-
 from typing import Annotated, Literal, NotRequired
 
 import regex

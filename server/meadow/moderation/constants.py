@@ -1,5 +1,3 @@
-"""Moderation limits."""
-
 from meadow.platform.core.clock import HOUR_MS
 
 MAX_REASON_CHARACTERS = 500

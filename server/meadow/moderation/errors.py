@@ -1,5 +1,3 @@
-"""Moderation errors."""
-
 from meadow.platform.core.errors import Conflict, Forbidden, Invalid, NotFound
 from meadow.platform.core.i18n import _
 

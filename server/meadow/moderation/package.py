@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.auth.hooks import SIGN_IN_REFUSED
 from meadow.content_filter.hooks import TEXT_FLAGGED
 from meadow.moderation import models

@@ -7,7 +7,6 @@ RANKS: dict[str, int] = {"member": 0, "moderator": 1, "admin": 2}
 
 
 def is_staff(role: str) -> bool:
-    """Whether this role is staff."""
     return RANKS[role] > 0
 
 

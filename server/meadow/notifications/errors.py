@@ -1,5 +1,3 @@
-"""Notification errors."""
-
 from meadow.platform.core.errors import Conflict
 from meadow.platform.core.i18n import _
 

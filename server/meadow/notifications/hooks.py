@@ -1,5 +1,3 @@
-"""Hooks of notifications."""
-
 from meadow.notifications.kinds import Topic
 from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer

@@ -1,5 +1,3 @@
-"""Notification, group and read state tables."""
-
 from sqlalchemy import Column, ForeignKey, Index, Table, text
 
 from meadow.notifications.kinds import BITS

@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.notifications import models
 from meadow.notifications.actions.relationships import (
     forget_blocked,

@@ -1,5 +1,3 @@
-"""Notification serializers."""
-
 from meadow.notifications.kinds import SENTENCES, STAFF_KINDS, STAFF_NAME, WIRE_TYPES, does
 from meadow.notifications.queries import Group
 from meadow.notifications.schemas import GroupedNotification, Notification, NotificationCommunity, NotificationUser

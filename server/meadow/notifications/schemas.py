@@ -1,5 +1,3 @@
-"""Notification request and response schemas."""
-
 from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field

@@ -1,5 +1,3 @@
-"""Post errors."""
-
 from meadow.platform.core.errors import AppError, Conflict, Forbidden, Invalid, NotFound, Unavailable
 from meadow.platform.core.i18n import _, ngettext
 from meadow.posts.constants import MAX_VERSIONS

@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.communities.hooks import AUDIENCE_CHANGED, AUDIENCE_COUNTED, CLEARED, MEMBERSHIP_ENDED
 from meadow.platform.package import Narrowing, Package, on
 from meadow.posts import models

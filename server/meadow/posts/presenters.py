@@ -1,5 +1,3 @@
-"""Post serializers."""
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Literal, cast

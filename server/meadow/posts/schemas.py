@@ -1,5 +1,3 @@
-"""Post request and response schemas."""
-
 from typing import Annotated, Literal, NotRequired
 
 from pydantic import (
@@ -12,15 +10,13 @@ from typing_extensions import TypedDict
 
 from meadow.events.schemas import EventCard
 from meadow.hashtags.constants import MAX_HASHTAGS
-from meadow.hashtags.names import distinct, normalised
+from meadow.hashtags.names import distinct, normalised, tag_key
 from meadow.link_previews.schemas import LinkPreview
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
-from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _, ngettext
 from meadow.platform.core.ids import GivenId
 from meadow.platform.core.paging import (
-    BEFORE_ALL,
     POSITION,
     Paging,
     Remaining,
@@ -36,6 +32,7 @@ from meadow.posts.polls.schemas import Poll, PollDraft
 from meadow.relationships.follows.schemas import FollowSummary
 from meadow.subjects.audience import Audience, GivenAudience
 from meadow.subjects.origin import Origin
+from meadow.subjects.paging import RankedPaging
 from meadow.subjects.reactions import Reaction
 from meadow.users.schemas import UserSummary
 
@@ -154,7 +151,7 @@ class PinRequest(Body):
     pinned: bool | None = None
 
 
-class PostFilter(Paging):
+class PostFilter(RankedPaging):
     """Which posts a list holds; the filters combine with "and"."""
 
     feed: Annotated[
@@ -164,7 +161,7 @@ class PostFilter(Paging):
             "foryou: ranked by interest, each with its reason."
         ),
     ] = "latest"
-    position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
+    position: Annotated[
         int | Remaining | None,
         Field(alias="cursor", description="Cursor from the previous page."),
         PlainValidator(lambda cursor: decode_position(cursor, most=constants.MAX_RANKED_POSTS)),
@@ -177,6 +174,12 @@ class PostFilter(Paging):
     hashtag: Annotated[Hashtag | None, Field(description="Posts with this hashtag.")] = None
     media: Annotated[bool, Field(description="Posts with pictures or video.")] = False
 
+    def parameters(self) -> dict[str, int | str]:
+        """Parameters of statements for its filters."""
+        tag = tag_key(self.hashtag) if self.hashtag else None
+        given = {"list": self.list_id, "author": self.user_id, "liked_by": self.liked_by, "tag": tag}
+        return {name: value for name, value in given.items() if value is not None}
+
     @property
     def has_filters(self) -> bool:
         """Whether it asks for more than a feed as it is."""
@@ -186,18 +189,6 @@ class PostFilter(Paging):
     def has_more_than_a_list(self) -> bool:
         """Whether it has filters besides a list of people."""
         return bool(self.user_id or self.liked_by or self.bookmarked or self.hashtag or self.media)
-
-    def before(self) -> int:
-        """The exclusive upper bound of a newest-first page; Invalid for the cursor of a ranked one."""
-        if isinstance(self.position, tuple):
-            raise Invalid.field("cursor", _("This cursor belongs to another list."))
-        return BEFORE_ALL if self.position is None else self.position
-
-    def remaining(self) -> Remaining | None:
-        """Remaining items of a ranked list, None on its first page; Invalid for the cursor of another list."""
-        if isinstance(self.position, int):
-            raise Invalid.field("cursor", _("This cursor belongs to another list."))
-        return self.position
 
 
 class CommentPostUser(TypedDict):

@@ -1,7 +1,3 @@
-"""Posts as a subject."""
-
-from collections.abc import Sequence
-
 from sqlalchemy import ColumnElement, and_, func, not_, or_
 
 from meadow.communities.actions.record import record
@@ -11,7 +7,6 @@ from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
-from meadow.platform.jobs.queue import Work
 from meadow.posts import queries
 from meadow.posts.actions.deactivation import LEAVING, RETURNING, settle_own_files
 from meadow.posts.actions.hide import hide_from_all, show_to_all
@@ -27,12 +22,10 @@ from meadow.posts.queries.account import versions_of
 from meadow.posts.queries.counters import COUNTERS
 from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.audience import is_public
-from meadow.subjects.counters import Counted
 from meadow.subjects.exports import ExportedList, ExportedTable
-from meadow.subjects.kinds import Kind
 from meadow.subjects.queries import states_of
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Comments, CommunityRules, Hiding
+from meadow.subjects.subject import Commentable, Comments, CommunityRules, Hiding
 from meadow.subjects.visibility import is_visible
 
 
@@ -48,18 +41,32 @@ async def _log_removal(db: Writer, me: int, comment: Row) -> None:
     await record(db, comment.community_id, "comment_removed", me, **about)
 
 
-class PostSubject:
-    """Implements ``Commentable``."""
+def _may_be_told(member: ColumnElement[int]) -> ColumnElement[bool]:
+    return and_(is_visible(posts), queries.is_shared_with(member), not_silenced(posts.c.author_id, member))
 
-    kind: Kind = "post"
-    table = posts
-    owner = posts.c.author_id
+
+def _shows_files() -> ColumnElement[bool]:
+    in_community = exists_by_key(
+        communities, communities.c.id == posts.c.community_id, communities.c.deleted_at.is_(None)
+    )
+    return and_(is_visible(posts), or_(in_community, not_(is_public(posts))))
+
+
+async def _snapshot(db: Reader, viewer: int, subject_id: int) -> Snapshot:
+    post = await queries.get_post(db, viewer, subject_id)
+    shown = await posts_out(db, viewer, [subject_id])
+    return Snapshot(post.author_id, shown[0], [], post.community_id or 0)
+
+
+POST = Commentable(
+    kind="post",
+    table=posts,
+    owner=posts.c.author_id,
     # Previews show the warning alone.
-    text = func.coalesce(posts.c.content_warning, posts.c.content)
-    slug = None
-    community_id = posts.c.community_id
-    hides_notifications = True
-    comments = Comments(
+    text=func.coalesce(posts.c.content_warning, posts.c.content),
+    community_id=posts.c.community_id,
+    hides_notifications=True,
+    comments=Comments(
         get=queries.get_post_to_reply,
         not_found=PostNotFound,
         is_there=is_visible(posts),
@@ -71,62 +78,35 @@ class PostSubject:
         community=CommunityRules(check=_check_comment, moderates=may_remove_comments, log_removal=_log_removal),
         announce_changed=announce_changed_posts,
         is_imported=True,
-    )
-    hiding = Hiding(not_found=PostNotFound, hide=hide_from_all, show=show_to_all)
-    states = states_of(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at)
-    leaving = (*LEAVING, polls.LEAVING)
-    returning = (*RETURNING, polls.RETURNING)
-    exported = (
+    ),
+    hiding=Hiding(not_found=PostNotFound, hide=hide_from_all, show=show_to_all),
+    states=states_of(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at),
+    leaving=(*LEAVING, polls.LEAVING),
+    returning=(*RETURNING, polls.RETURNING),
+    exported=(
         ExportedTable("posts", "author_id", "id"),
         ExportedTable("user_likes", "user_id", "post_id"),
         ExportedTable("user_reposts", "user_id", "post_id"),
         ExportedTable("user_bookmarks", "user_id", "post_id"),
         ExportedTable("poll_votes", "user_id", "post_id"),
-    )
-    exported_lists = (
+    ),
+    exported_lists=(
         ExportedList("post_versions", ("post_id", "written_at", "content", "content_warning", "poll"), (), versions_of),
-    )
-    not_exported = (
+    ),
+    not_exported=(
         ("post_likes", "the other end of user_likes"),
         ("post_reposts", "the other end of user_reposts"),
         ("post_versions", "a list of its own"),
         ("polls", "counts of votes; the poll stands in its post"),
-    )
-
-    def visible(self) -> ColumnElement[bool]:
-        return queries.visible()
-
-    def is_open(self) -> ColumnElement[bool]:
-        return queries.is_open()
-
-    def may_be_told(self, member: ColumnElement[int]) -> ColumnElement[bool]:
-        return and_(is_visible(posts), queries.is_shared_with(member), not_silenced(posts.c.author_id, member))
-
-    def shows_files(self) -> ColumnElement[bool]:
-        in_community = exists_by_key(
-            communities, communities.c.id == posts.c.community_id, communities.c.deleted_at.is_(None)
-        )
-        return and_(is_visible(posts), or_(in_community, not_(is_public(posts))))
-
-    async def lock(self, db: Writer, subject_id: int) -> Row | None:
-        return await queries.lock_post_or_binned(db, subject_id)
-
-    def link(self, subject_id: int, place: object) -> str | None:
-        return f"/post/{subject_id}"
-
-    async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
-        post = await queries.get_post(db, viewer, subject_id)
-        shown = await posts_out(db, viewer, [subject_id])
-        return Snapshot(post.author_id, shown[0], [], post.community_id or 0)
-
-    async def settle_files(self, work: Work, member: int) -> None:
-        await settle_own_files(work, member)
-
-    def counters(self) -> Sequence[Counted]:
-        return (*COUNTERS, *POLL_COUNTERS)
-
-    async def purge(self, work: Work, member: int) -> None:
-        await purge_posts(work, member)
-
-
-POST = PostSubject()
+    ),
+    visible=queries.visible,
+    is_open=queries.is_open,
+    may_be_told=_may_be_told,
+    shows_files=_shows_files,
+    lock=queries.lock_post_or_binned,
+    link=lambda subject_id, place: f"/post/{subject_id}",
+    snapshot=_snapshot,
+    settle_files=settle_own_files,
+    counters=lambda: (*COUNTERS, *POLL_COUNTERS),
+    purge=purge_posts,
+)

@@ -1,5 +1,3 @@
-"""Limits of apps and tokens."""
-
 from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 
 MAX_NAME_CHARACTERS, MAX_WEBSITE_CHARACTERS, MAX_REDIRECT_CHARACTERS, MAX_REDIRECTS = 60, 500, 2000, 10

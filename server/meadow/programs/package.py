@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.auth.hooks import PASSWORD_REPLACED, TOKENS_USED
 from meadow.platform.package import Package, on
 from meadow.programs import models

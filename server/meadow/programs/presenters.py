@@ -1,5 +1,3 @@
-"""Serializers of apps and tokens."""
-
 from meadow.auth.sessions import Viewer
 from meadow.platform.core import clock, ids
 from meadow.platform.db.session import Reader

@@ -1,5 +1,3 @@
-"""Queries of apps and authorisations."""
-
 from sqlalchemy import bindparam, exists, func, literal_column, select
 
 from meadow.platform.db.session import Reader, Writer
@@ -64,7 +62,6 @@ async def get_app_of(db: Reader, grant_id: int) -> Row:
 
 
 async def count_apps(db: Reader) -> int:
-    """Number of registered apps."""
     return int(await db.scalar(_COUNT_APPS))
 
 

@@ -86,7 +86,6 @@ def _meta(kind: str, name: str, content: str) -> str:
 
 
 def head_of(page: Page, site: str) -> str:
-    """HTML head elements of the page."""
     parts = [
         f"<title>{escaped(page.title)} · {escaped(site)}</title>",
         _meta("name", "description", page.description),

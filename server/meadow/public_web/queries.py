@@ -88,7 +88,6 @@ async def get_member(db: Reader, username: str) -> Row:
 
 
 async def settings_of(db: Reader, user_id: int) -> dict[str, Any]:
-    """The member's stored settings."""
     return await db.scalar(_SETTINGS, who=user_id) or {}
 
 

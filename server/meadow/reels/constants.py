@@ -1,5 +1,3 @@
-"""Reel limits."""
-
 from meadow.media.constants import FORM_OVERHEAD_BYTES, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES, MEGABYTE
 from meadow.platform.core.clock import MINUTE_MS
 

@@ -1,5 +1,3 @@
-"""Reel errors."""
-
 from meadow.media.errors import UnsupportedMedia
 from meadow.platform.core.errors import Forbidden, Invalid, NotFound
 from meadow.platform.core.i18n import _

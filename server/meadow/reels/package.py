@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.platform.package import Narrowing, Package
 from meadow.reels import models
 from meadow.reels.models import reels

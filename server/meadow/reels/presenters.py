@@ -1,5 +1,3 @@
-"""Reel serializers."""
-
 from meadow.media.presenters import signed_captions
 from meadow.platform.core import ids
 from meadow.platform.core.json_response import decoded

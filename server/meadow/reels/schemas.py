@@ -1,18 +1,12 @@
-"""Reel request and response schemas."""
-
 from typing import Annotated, Literal
 
 from pydantic import Field, PlainValidator
 from typing_extensions import TypedDict
 
 from meadow.media.schemas import Caption
-from meadow.platform.core.errors import Invalid
-from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import GivenId
 from meadow.platform.core.paging import (
-    BEFORE_ALL,
     POSITION,
-    Paging,
     Remaining,
     cursor_schema,
     decode_position,
@@ -24,6 +18,7 @@ from meadow.posts.schemas import Framing, Hashtags, ReplyPolicy
 from meadow.reels import constants
 from meadow.subjects.audience import Audience, GivenAudience
 from meadow.subjects.origin import Origin
+from meadow.subjects.paging import RankedPaging
 from meadow.subjects.reactions import Reaction
 
 ReelStatus = Literal["processing", "ready", "failed"]
@@ -43,7 +38,7 @@ class ReelEdit(Framing, json_schema_extra=without_defaults):
     audience: Audience | None = None
 
 
-class ReelFilter(Paging):
+class ReelFilter(RankedPaging):
     """Which reels a list holds."""
 
     feed: Annotated[
@@ -54,24 +49,12 @@ class ReelFilter(Paging):
         ),
     ] = "following"
     user_id: Annotated[GivenId | None, Field(description="Reels of this member, newest first.")] = None
-    position: Annotated[  # pyright: ignore[reportIncompatibleVariableOverride]
+    position: Annotated[
         int | Remaining | None,
         Field(alias="cursor", description="Cursor from the previous page."),
         PlainValidator(lambda cursor: decode_position(cursor, most=constants.MAX_DISCOVERED_REELS)),
         cursor_schema(POSITION, remaining_pattern(constants.MAX_DISCOVERED_REELS)),
     ] = None
-
-    def before(self) -> int:
-        """The exclusive upper bound of a newest-first page; Invalid for the cursor of a ranked one."""
-        if isinstance(self.position, tuple):
-            raise Invalid.field("cursor", _("This cursor belongs to another list."))
-        return BEFORE_ALL if self.position is None else self.position
-
-    def remaining(self) -> Remaining | None:
-        """Remaining items of a ranked list, None on its first page; Invalid for the cursor of another list."""
-        if isinstance(self.position, int):
-            raise Invalid.field("cursor", _("This cursor belongs to another list."))
-        return self.position
 
 
 class ReelUser(TypedDict):

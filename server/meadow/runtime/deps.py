@@ -52,12 +52,10 @@ OAUTH_MARK = DeviceCookie("meadow_oauth", "/api/auth/oauth", OAUTH_MS // 1000, "
 
 
 def session_cache_of(connection: HTTPConnection) -> SessionCache:
-    """Session cache of the app."""
     return context_of(connection.app).sessions
 
 
 def passwords_of(connection: HTTPConnection) -> Passwords:
-    """Password hashing threads of the app."""
     return context_of(connection.app).passwords
 
 
@@ -163,8 +161,6 @@ Anybody = Annotated[Viewer | None, Depends(_anybody, scope="function")]
 
 @dataclass(frozen=True, slots=True)
 class StaffUser:
-    """Staff member."""
-
     id: int
     username: str
     role: queries.SiteRole
@@ -240,8 +236,6 @@ UserBrowser = Annotated[Browser, Depends(_browser)]
 
 
 class _Signing:
-    """Response builder for a sign-in."""
-
     def __init__(self, settings: Settings) -> None:
         self._https = settings.is_https
 

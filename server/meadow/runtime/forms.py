@@ -8,10 +8,11 @@ import tempfile
 from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import ExitStack, asynccontextmanager
 from dataclasses import dataclass, field
-from typing import IO, Any
+from typing import IO, Any, TypeVar
 
 import anyio.to_thread
 from fastapi import Request
+from pydantic import BaseModel, ValidationError
 from python_multipart.exceptions import FormParserError
 from python_multipart.multipart import MultipartParser, parse_options_header
 from starlette.requests import ClientDisconnect
@@ -22,8 +23,10 @@ from meadow.media.errors import InfectedFile
 from meadow.media.kinds import SNIFF_BYTES, Kind, Received, sniff
 from meadow.platform.core.errors import AppError, Invalid, Malformed, Unavailable, UnsupportedKind
 from meadow.platform.core.i18n import _, ngettext
+from meadow.platform.core.validation_messages import fields_of
 from meadow.runtime.context import context_of
 
+M = TypeVar("M", bound=BaseModel)
 MOST_PARTS = 80
 """More than any call uses: a list has one part per value. Bytes have limits of their own."""
 _WRITE_AT_ONCE = 256 * 1024
@@ -143,7 +146,6 @@ class _Reading:
         self._take: Callable[[bytes], None] = _drop
 
     def callbacks(self) -> Any:
-        """Parser callbacks by name."""
         return {
             "on_part_begin": self._part_begins,
             "on_header_field": self._header_field,
@@ -155,7 +157,6 @@ class _Reading:
         }
 
     async def write_pending(self, *, at_least: int) -> None:
-        """Write buffered bytes to disk."""
         for part in (part for parts in self.parts.values() for part in parts):
             if len(part.pending) < at_least:
                 continue
@@ -238,6 +239,15 @@ class _Reading:
 
 def _drop(data: bytes) -> None:
     """Discard the bytes of an unknown field."""
+
+
+def validated(model: type[M], values: object) -> M:
+    """The validated model; Invalid with its fields."""
+    try:
+        return model.model_validate(values)
+    except ValidationError as error:
+        fields = fields_of(error.errors())
+        raise Invalid(next(iter(fields.values())), fields=fields) from None
 
 
 def is_form(request: Request) -> bool:

@@ -1,5 +1,3 @@
-"""Search limits."""
-
 MAX_QUERY_CHARACTERS = 200
 """Maximum length of a query in characters."""
 MAX_LISTED_POSTS = 20_000

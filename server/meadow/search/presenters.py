@@ -1,5 +1,3 @@
-"""Search result serializers."""
-
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 

@@ -1,5 +1,3 @@
-"""Search request and response schemas."""
-
 from typing import Annotated, Literal
 
 from pydantic import Field, ValidationInfo, field_validator

@@ -29,8 +29,6 @@ class Operands:
 
 @dataclass(slots=True)
 class Asked:
-    """A parsed query about posts."""
-
     text: str = ""
     included: Operands = field(default_factory=Operands)
     excluded: Operands = field(default_factory=Operands)

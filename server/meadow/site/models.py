@@ -1,5 +1,3 @@
-"""Table of site values."""
-
 from sqlalchemy import Column, Table
 
 from meadow.platform.db.types import EMBEDDED, Json, String, metadata

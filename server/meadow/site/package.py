@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.platform.package import Package
 from meadow.site import models
 

@@ -1,5 +1,3 @@
-"""Site value queries."""
-
 from typing import Any, cast
 
 from sqlalchemy import bindparam, select

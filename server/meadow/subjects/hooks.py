@@ -1,5 +1,3 @@
-"""Subject hooks."""
-
 from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Database
 

@@ -1,5 +1,4 @@
-"""Statements of subjects."""
-
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import Column, ColumnElement, FromClause, Table, bindparam, case, func, literal_column, null, select
@@ -42,6 +41,16 @@ WHO = bindparam("who", type_=Big)
 def count_rows(source: FromClause, *conditions: ColumnElement[bool], of: Table) -> Truth:
     """Number of rows of ``source`` for a row of the table ``of``."""
     return select(func.count()).select_from(source).where(*conditions).correlate(of).scalar_subquery()
+
+
+def copied(rows: FromClause) -> Rows:
+    """The rows of a step, for another table."""
+    return select(*rows.c)
+
+
+def locked(*columns: ColumnElement[Any], where: Iterable[ColumnElement[bool]]) -> Rows:
+    """One row, locked until the transaction ends."""
+    return select(*columns).where(*where).with_for_update()
 
 
 def some_of_member(whose: Column[Any], *columns: ColumnElement[Any], by: Column[Any]) -> Rows:

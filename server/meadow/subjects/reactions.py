@@ -41,7 +41,6 @@ class Liked(TypedDict):
 
 
 def reaction_column() -> Column[Any]:
-    """Edge column of the reaction."""
     return Column("reaction", String, nullable=False, server_default="like")
 
 

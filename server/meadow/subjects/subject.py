@@ -1,8 +1,7 @@
-"""Protocol of a subject, implemented by each content type."""
+"""Declaration of a subject: a type of content."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
 from sqlalchemy import ColumnElement, Table
 
@@ -71,8 +70,13 @@ class Comments:
     """Whether imports include its comments, and responses mark them."""
 
 
-class Subject(Protocol):
-    """One content type. ``package.py`` names an instance, and pyright refuses a class that lacks a member.
+async def nothing(work: Work, member: int) -> None:
+    """For ``Subject.settle_files`` and ``Subject.purge`` of rows that stay as they are."""
+
+
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Subject:
+    """One content type.
 
     Columns with member text are marked with ``member_text()`` in ``models.py``: the database session refuses text that
     the content filter did not check.
@@ -80,132 +84,69 @@ class Subject(Protocol):
 
     # Rows, for statements of packages that do not know the type.
 
-    @property
-    def kind(self) -> Kind:
-        """Its ``subject_type``; ``<kind>Id`` is its field in responses."""
-        ...
-
-    @property
-    def table(self) -> Table:
-        """Table with the column ``id``."""
-        ...
-
-    @property
-    def owner(self) -> ColumnElement[int]: ...
-
-    @property
-    def text(self) -> ColumnElement[str] | None:
-        """Text of previews, or its name."""
-        ...
-
-    @property
-    def slug(self) -> ColumnElement[str] | None:
-        """Part of its address in place of the ID."""
-        ...
-
-    @property
-    def community_id(self) -> ColumnElement[int] | None:
-        """The community named by its notifications."""
-        ...
-
-    def visible(self) -> Clause:
-        """Whether the member bound as ``viewer`` may see it."""
-        ...
-
-    @property
-    def is_open(self) -> Callable[[], Clause] | None:
-        """Whether all members may see it, regardless of blocks. None where no hashtag counts it."""
-        ...
-
-    @property
-    def shows_files(self) -> Callable[[], Clause] | None:
-        """Whether its files open by signed URLs. None where they open by unsigned URLs."""
-        ...
-
-    @property
-    def lock(self) -> Callable[[Writer, int], Awaitable[Row | None]] | None:
-        """``id, author_id, visibility, hidden_at`` and the columns for ``hiding``, locked until the commit; deleted
-        ones too. None for kinds without dependents of its state."""
-        ...
+    kind: Kind
+    """Its ``subject_type``; ``<kind>Id`` is its field in responses."""
+    table: Table
+    """Table with the column ``id``."""
+    owner: ColumnElement[int]
+    text: ColumnElement[str] | None = None
+    """Text of previews, or its name."""
+    slug: ColumnElement[str] | None = None
+    """Part of its address in place of the ID."""
+    community_id: ColumnElement[int] | None = None
+    """The community named by its notifications."""
+    visible: Callable[[], Clause]
+    """Whether the member bound as ``viewer`` may see it."""
+    is_open: Callable[[], Clause] | None = None
+    """Whether all members may see it, regardless of blocks. None where no hashtag counts it."""
+    shows_files: Callable[[], Clause] | None = None
+    """Whether its files open by signed URLs. None where they open by unsigned URLs."""
+    lock: Callable[[Writer, int], Awaitable[Row | None]] | None = None
+    """``id, author_id, visibility, hidden_at`` and the columns for ``hiding``, locked until the commit; deleted ones
+    too. None for kinds without dependents of its state."""
 
     # Notifications.
 
-    @property
-    def hides_notifications(self) -> bool:
-        """Whether notifications are listed only while their subject is visible to the receiver."""
-        ...
-
-    @property
-    def may_be_told(self) -> Callable[[ColumnElement[int]], Clause] | None:
-        """Whether this member may be notified of it. None: no restriction."""
-        ...
+    hides_notifications: bool = False
+    """Whether notifications are listed only while their subject is visible to the receiver."""
+    may_be_told: Callable[[ColumnElement[int]], Clause] | None = None
+    """Whether this member may be notified of it. None: no restriction."""
 
     # Comments, reports and moderation.
 
-    @property
-    def comments(self) -> Comments | None: ...
-
-    @property
-    def hiding(self) -> Hiding | None: ...
-
-    @property
-    def states(self) -> Rows:
-        """``id, hidden_at, deleted_at, edited_at, place`` of the rows bound as ``ids``, without their text."""
-        ...
-
-    def link(self, subject_id: int, place: object) -> str | None:
-        """Its page, from the ``place`` of ``states``; None when staff have no access."""
-        ...
-
-    async def snapshot(self, db: Reader, viewer: int, subject_id: int) -> Snapshot:
-        """The current subject as visible to the viewer; NotFound otherwise."""
-        ...
+    comments: Comments | None
+    hiding: Hiding | None = None
+    states: Rows
+    """``id, hidden_at, deleted_at, edited_at, place`` of the rows bound as ``ids``, without their text."""
+    link: Callable[[int, object], str | None]
+    """Its page, from its ID and the ``place`` of ``states``; None when staff have no access."""
+    snapshot: Callable[[Reader, int, int], Awaitable[Snapshot]]
+    """The current subject as visible to the viewer; NotFound otherwise."""
 
     # Deactivation. Rows with ``visibility`` are hidden and shown again by their owner's state.
 
-    @property
-    def leaving(self) -> Sequence[MemberStep]:
-        """Steps that remove a deactivated member from counters and from lists of others."""
-        ...
-
-    @property
-    def returning(self) -> Sequence[MemberStep]:
-        """Steps that undo ``leaving``."""
-        ...
-
-    async def settle_files(self, work: Work, member: int) -> None:
-        """Hide or show the member's files by the state of the account. Repeats until the state is unchanged."""
-        ...
+    leaving: Sequence[MemberStep] = ()
+    """Steps that remove a deactivated member from counters and from lists of others."""
+    returning: Sequence[MemberStep] = ()
+    """Steps that undo ``leaving``."""
+    settle_files: Callable[[Work, int], Awaitable[None]] = nothing
+    """Hide or show the member's files by the state of the account. Repeats until the state is unchanged."""
 
     # Counters, export and deletion.
 
-    def counters(self) -> Sequence[Counted]:
-        """Counters of any table that count rows of its package."""
-        ...
-
-    @property
-    def exported(self) -> Sequence[ExportedTable]:
-        """Tables of its package in an export of the member's data."""
-        ...
-
-    @property
-    def exported_lists(self) -> Sequence[ExportedList]:
-        """Further lists of an export, of rows without a column that names the member."""
-        ...
-
-    @property
-    def not_exported(self) -> Sequence[tuple[str, str]]:
-        """Names of all other tables of its package, with the reason for their absence from an export."""
-        ...
-
-    async def purge(self, work: Work, member: int) -> None:
-        """Delete the member's rows for good, in small transactions, with correct counters. Resumable. Rows that
-        reference the member with ON DELETE CASCADE and are counted nowhere are deleted later."""
-        ...
+    counters: Callable[[], Sequence[Counted]]
+    """Counters of any table that count rows of its package."""
+    exported: Sequence[ExportedTable]
+    """Tables of its package in an export of the member's data."""
+    exported_lists: Sequence[ExportedList] = ()
+    """Further lists of an export, of rows without a column that names the member."""
+    not_exported: Sequence[tuple[str, str]]
+    """Names of all other tables of its package, with the reason for their absence from an export."""
+    purge: Callable[[Work, int], Awaitable[None]]
+    """Delete the member's rows for good, in small transactions, with correct counters. Resumable. Rows that reference
+    the member with ON DELETE CASCADE and are counted nowhere are deleted later."""
 
 
-class Commentable(Subject, Protocol):
-    """A subject with comments."""
-
-    @property
-    def comments(self) -> Comments: ...
+@dataclass(frozen=True, kw_only=True, eq=False)
+class Commentable(Subject):
+    comments: Comments

@@ -1,9 +1,9 @@
-"""Profile actions."""
-
 import asyncio
-from functools import lru_cache
+from collections.abc import Awaitable, Callable
+from functools import lru_cache, partial
 from typing import Any
 
+from pydantic import BaseModel
 from sqlalchemy import Update, bindparam, update
 
 from meadow.content_filter.actions import check_links, flag, screen
@@ -117,7 +117,8 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
     if "birthday" in values:
         values["birthday"] = values["birthday"] or None
     for column, field in _PICTURES.items():
-        values[column] = await _picture(db, me, row, edit, column, field, pictures.get(column))
+        release = partial(PICTURE_REPLACED, db, me)
+        values[column] = await new_picture(row, edit, column, field, pictures.get(column), release)
     if "fields" in values:
         values["fields"] = [field.model_dump() for field in edit.fields]
     values = {name: value for name, value in values.items() if value != getattr(row, name)}
@@ -150,22 +151,28 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
     await flag(db, me, "user", me, found)
 
 
-async def _picture(
-    db: Writer, me: int, row: Row, edit: ProfileEdit, column: str, field: str, kept: str | None
+async def new_picture(
+    row: Row,
+    edit: BaseModel,
+    column: str,
+    field: str,
+    stored: str | None,
+    release: Callable[[str], Awaitable[object]],
 ) -> str | None:
-    """The new address of the picture; files of a replaced picture are released."""
+    """The new address of a profile's or community's picture; ``release`` gets that of a replaced one. ``stored``: the
+    address of a picture that was sent."""
     before: str | None = getattr(row, column)
-    if kept is None and column not in edit.model_fields_set:
+    if stored is None and column not in edit.model_fields_set:
         return before
     named: str | None = getattr(edit, column) or None
-    if kept is None and named is not None:
-        # A form of the whole profile contains the current picture's address.
+    if stored is None and named is not None:
+        # A form may repeat the address of the current picture.
         if named == before:
             return before
         raise Invalid.field(field, _("Please send the picture itself."))
     if before is not None:
-        await PICTURE_REPLACED(db, me, before)
-    return kept
+        await release(before)
+    return stored
 
 
 async def choose_preferences(db: Writer, me: int, change: PreferencesChange) -> Preferences:
@@ -183,7 +190,6 @@ async def choose_preferences(db: Writer, me: int, change: PreferencesChange) -> 
 
 
 async def verify_member(db: Writer, user_id: int) -> None:
-    """Give the member the Verified badge."""
     await db.run(_VERIFY, user=user_id)
 
 

@@ -1,5 +1,3 @@
-"""User limits."""
-
 from meadow.platform.core.clock import DAY_MS
 
 MAX_NAME_CHARACTERS = 50

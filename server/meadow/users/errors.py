@@ -1,5 +1,3 @@
-"""User errors."""
-
 from meadow.platform.core.errors import Conflict, Forbidden, NotFound
 from meadow.platform.core.i18n import _
 

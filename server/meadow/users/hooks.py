@@ -1,5 +1,3 @@
-"""User hooks."""
-
 from meadow.platform.core.hooks import Hook
 from meadow.platform.db.session import Writer
 from meadow.users.preferences import Notifications

@@ -1,5 +1,3 @@
-"""User table."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
 from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata

@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.platform.package import Narrowing, Package
 from meadow.users import models
 from meadow.users.interests import models as interests

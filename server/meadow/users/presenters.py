@@ -1,5 +1,3 @@
-"""User serializers."""
-
 from meadow.platform.core import clock, ids
 from meadow.platform.core.i18n import _
 from meadow.platform.db.statement_cache import Row

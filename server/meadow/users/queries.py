@@ -1,5 +1,3 @@
-"""User queries."""
-
 from typing import Any
 
 from sqlalchemy import bindparam, literal, or_, select
@@ -47,7 +45,6 @@ async def has_demo_members(db: Reader) -> bool:
 
 
 async def has_members(db: Reader) -> bool:
-    """Whether any account exists."""
     return await db.scalar(_HAS_MEMBERS) is not None
 
 
@@ -81,5 +78,4 @@ async def mentioned_in(db: Reader, text: str) -> list[int]:
 
 
 async def is_absent(db: Reader, user_id: int) -> bool:
-    """Whether the account is deactivated."""
     return await db.first(_IS_ABSENT, who=user_id) is not None

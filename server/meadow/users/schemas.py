@@ -1,5 +1,3 @@
-"""User request and response schemas."""
-
 from datetime import date
 from typing import Annotated, NotRequired
 

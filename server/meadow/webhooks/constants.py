@@ -1,5 +1,3 @@
-"""Limits of webhooks."""
-
 from typing import Literal
 
 from meadow.platform.core.clock import MINUTE_MS

@@ -1,5 +1,3 @@
-"""Errors of webhooks."""
-
 from meadow.platform.core.errors import Conflict, NotFound
 from meadow.platform.core.i18n import _
 

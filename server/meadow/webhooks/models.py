@@ -1,5 +1,3 @@
-"""Table of webhooks."""
-
 from sqlalchemy import CheckConstraint, Column, Table
 
 from meadow.platform.db.types import EMBEDDED, Big, String, metadata

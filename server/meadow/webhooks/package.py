@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.platform.package import Package
 from meadow.webhooks import models
 

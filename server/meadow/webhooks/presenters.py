@@ -1,5 +1,3 @@
-"""Serializers of webhooks and of their deliveries."""
-
 from typing import Any
 
 from meadow.platform.config.settings import Settings

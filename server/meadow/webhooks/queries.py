@@ -1,5 +1,3 @@
-"""Queries of webhooks."""
-
 from sqlalchemy import bindparam, literal_column, select
 
 from meadow.platform.db.session import Reader
@@ -13,7 +11,6 @@ _ONE = select(webhooks).where(_w.id == bindparam("this"))
 
 
 async def all_webhooks(db: Reader) -> list[Row]:
-    """All webhooks, newest first."""
     return await db.all(_ALL)
 
 

@@ -1,5 +1,3 @@
-"""Request and response schemas of webhooks."""
-
 from typing import Annotated, get_args
 
 from pydantic import Field

@@ -42,7 +42,6 @@ def _most(post_id: int, word: str) -> int:
 
 
 async def index_post(db: Writer, post_id: int, content: str, tag_keys: list[str]) -> None:
-    """Add the post to the index."""
     words = words_of_post(content, tag_keys)
     await db.defer(_INDEX[db.dialect], **engine_of(db).stored(post_id, words))
     plain = sorted(word for word in words if not word.startswith("#"))

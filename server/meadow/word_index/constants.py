@@ -1,5 +1,3 @@
-"""Word index limits."""
-
 MAX_POSTS = 1000
 """Maximum results of a query, the newest matching posts."""
 MAX_POSTS_READ = 2000

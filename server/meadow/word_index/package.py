@@ -1,5 +1,3 @@
-"""Declaration of the package."""
-
 from meadow.platform.package import Package, on
 from meadow.users.hooks import MEMBER_NAMED
 from meadow.word_index import models

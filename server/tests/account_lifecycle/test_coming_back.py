@@ -1,17 +1,20 @@
 """Who comes back is there before all that was between them and others: what they and others do meanwhile holds."""
 
+from dataclasses import replace
+
 import pytest
 from sqlalchemy import delete
 
 from meadow.communities.policy import ADMIN
-from meadow.communities.subject import CommunitySubject
+from meadow.communities.subject import COMMUNITY
 from meadow.deactivation.actions import deactivation
-from meadow.events.subject import EventSubject
+from meadow.events.subject import EVENT
 from meadow.notifications.actions import notify
 from meadow.packages import metadata
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.deactivation import MemberStep
+from meadow.subjects.registry import SUBJECTS
 from tests import make
 from tests.account_lifecycle.test_absence import leaves, returns
 from tests.communities.gathering import community, joins, makes
@@ -100,12 +103,13 @@ async def test_who_was_given_another_rank_as_they_went_is_counted_by_it(
 ) -> None:
     here = await community(town.ada)
     await joins(town.ben, here)
-    [step] = CommunitySubject.leaving
+    [step] = COMMUNITY.leaving
 
     async def with_what_was_read_before(db: object, who: int, row: Row) -> None:
         await step.run(db, who, row._replace(rank=ADMIN))  # type: ignore[arg-type]
 
-    monkeypatch.setattr(CommunitySubject, "leaving", (MemberStep(step.rows, with_what_was_read_before),))  # type: ignore[arg-type]
+    steps = (MemberStep(step.rows, with_what_was_read_before),)  # type: ignore[arg-type]
+    monkeypatch.setitem(SUBJECTS.by_kind, "community", replace(COMMUNITY, leaving=steps))
     await leaves(town, town.ben)
     await town.run_jobs()
     [row] = await make.rows(town.database, "communities")
@@ -149,7 +153,7 @@ async def test_what_ended_after_it_was_read_does_not_come_back(
     here, event = await community(town.ada), await hosts(town.ada)
     await joins(town.ben, here)
     await answers(town.ben, event)
-    subject = {"memberships": CommunitySubject, "answers": EventSubject}[what]
+    subject = {"memberships": COMMUNITY, "answers": EVENT}[what]
     [step] = subject.returning
     ended = metadata.tables[{"memberships": "community_members", "answers": "event_rsvps"}[what]]
 
@@ -157,7 +161,8 @@ async def test_what_ended_after_it_was_read_does_not_come_back(
         await db.run(delete(ended).where(ended.c.user_id == who))
         await step.run(db, who, row)
 
-    monkeypatch.setattr(subject, "returning", (MemberStep(step.rows, as_it_ended),))
+    steps = (MemberStep(step.rows, as_it_ended),)
+    monkeypatch.setitem(SUBJECTS.by_kind, subject.kind, replace(subject, returning=steps))
     await back_again(town, town.ben)
     await town.run_jobs()
     [community_row], [event_row] = (

@@ -120,8 +120,9 @@ async def test_an_export_is_begun_by_asking_made_once_and_gone_after_a_week(town
 async def test_on_the_internet_another_export_is_made_once_a_day(town: Town) -> None:
     await export_of(town, town.ada)
     with pytest.raises(TooMany) as refused:
-        async with town.database.write() as db:
-            await begin_export(db, town.ada.id)
+        await begin_export(
+            town.database, town.settings.model_copy(update={"public_url": "https://meadow.example.org"}), town.ada.id
+        )
     assert 86_000 < (refused.value.retry_after or 0) <= 86_401
 
 

@@ -3,14 +3,19 @@
 import asyncio
 import random
 
+from meadow.account_lifecycle.schemas import Restoring
 from meadow.audit_log.actions import record
+from meadow.auth.actions import check_credentials, enter_by_password
+from meadow.auth.actions.login import Asked, Browser, Entered
 from meadow.auth.actions.sign_in_methods import refuse_absent
 from meadow.auth.constants import DELETED
-from meadow.auth.queries import absence_reasons
+from meadow.auth.passwords import Passwords
+from meadow.auth.queries import absence_reasons, find_absent_login, find_login
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.deactivation.queries import lock_anybody
 from meadow.platform.core.errors import Conflict
 from meadow.platform.db.session import Database, Writer
+from meadow.platform.rate_limits.limiter import LoginThrottle
 
 _TRIES = 10
 _WAIT_SECONDS = 0.05
@@ -30,6 +35,18 @@ async def delete_account(database: Database, user_id: int, *, by: int | None) ->
             if number == _TRIES:
                 raise
             await asyncio.sleep(random.uniform(0, _WAIT_SECONDS * number))  # noqa: S311
+
+
+async def sign_in_restored(
+    database: Database, hashing: Passwords, throttle: LoginThrottle, given: Restoring, browser: Browser
+) -> Entered | Asked:
+    """Restore a deleted account and sign in; InvalidCredentials and the errors of ``restore_account``."""
+    reader = database.reader()
+    found = await find_absent_login(reader, given.email) or await find_login(reader, given.email)
+    account = await check_credentials(hashing, throttle, given.email, given.password, found)
+    async with database.write() as db:
+        await restore_account(db, account.user_id)
+        return await enter_by_password(db, account.user_id, account.password_hash, browser)
 
 
 async def restore_account(db: Writer, user_id: int) -> None:

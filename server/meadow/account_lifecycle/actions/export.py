@@ -61,11 +61,16 @@ def path_of(settings: Settings, user_id: int, export_id: int) -> Path:
     return settings.data_dir / "exports" / f"{user_id}-{export_id}.zip"
 
 
-async def begin_export(db: Writer, me: int, *, every_ms: int = MIN_EXPORT_INTERVAL_MS) -> None:
-    """Start a new export that replaces the last one.
+async def begin_export(database: Database, settings: Settings, me: int) -> Row | None:
+    """Start a new export that replaces the last one: its row. TooMany for one within a day in the production profile.
+    No-op while one is being made."""
+    every_ms = MIN_EXPORT_INTERVAL_MS if settings.profile == "production" else 0
+    async with database.write() as db:
+        await _begin(db, me, every_ms)
+    return await exporting.find_export(database.reader(), me)
 
-    No-op while one is being made. TooMany for one in the last ``every_ms``.
-    """
+
+async def _begin(db: Writer, me: int, every_ms: int) -> None:
     await lock_anybody(db, me)
     known = await exporting.find_export(db, me)
     if known is not None and known.status == "making":

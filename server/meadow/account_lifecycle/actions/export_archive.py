@@ -117,5 +117,4 @@ class Rows:
             self._count += 1
 
     async def end(self) -> None:
-        """Close the list."""
         await self._entry.write(b"\n]\n" if self._count else b"[]\n")

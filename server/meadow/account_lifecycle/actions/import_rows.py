@@ -25,7 +25,6 @@ _FIELDS = ("bio", "address", "state", "country", "website", "pronouns", "fields"
 
 
 async def fill_profile(given: Given) -> None:
-    """Fill the empty profile fields."""
     row = next((row for row, _ in read_rows(given.archive, "users", 0, 1) if row), {})
     said = {name: row[name] for name in _FIELDS if row.get(name)}
     if not said:

@@ -23,7 +23,7 @@ async def create_account(
     """Create an account. ``account``: the checked fields of ``SignUp`` without the password. UsernameTaken,
     EmailTaken."""
     async with database.write() as db:
-        user_id = await auth.sign_up(db, SignUp.model_construct(None, **account), password_hash)
+        user_id = await auth.create_account(db, SignUp.model_construct(None, **account), password_hash)
         if confirmed:
             await auth.mark_email_confirmed(db, user_id, by=None)
         else:

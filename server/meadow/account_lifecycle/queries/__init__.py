@@ -1,1 +1,0 @@
-"""Account deletion, export and import queries."""

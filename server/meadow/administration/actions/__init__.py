@@ -1,1 +1,0 @@
-"""Actions of the operator's site."""

@@ -4,8 +4,7 @@ from starlette.responses import Response
 from typing_extensions import TypedDict
 
 from meadow.api.router import ApiRouter
-from meadow.auth import actions, presenters, queries
-from meadow.auth.errors import BadTicket, PublicPassword, WrongPassword
+from meadow.auth import actions, presenters
 from meadow.auth.schemas import (
     EmailChange,
     EmailConfirmation,
@@ -41,13 +40,7 @@ async def change_email(given: EmailChange, me: CurrentUser, database: AppDatabas
     """Change the e-mail address. Requires the password; accounts without one must have signed in within ten minutes.
     Informs the old address and sends a confirmation to the new one. The password is checked before the transaction
     begins."""
-    account = await queries.get_account(database.reader(), me.id)
-    if not account.password_hash:
-        await actions.require_fresh(database.reader(), me)
-    elif not await hashing.matches(given.password, account.password_hash):
-        raise WrongPassword(fields={"password": WrongPassword.message})
-    async with database.write() as db:
-        await actions.change_email(db, me.id, given.email)
+    await actions.change_email(database, hashing, me, given)
     return answer({"email": given.email})
 
 
@@ -75,17 +68,7 @@ async def change_password(
 ) -> Response:
     """Change the password. Ends every other session, its sockets included. Accounts without a password must have signed
     in within ten minutes."""
-    account = await queries.get_account(database.reader(), me.id)
-    if not account.password_hash:
-        await actions.require_fresh(database.reader(), me)
-    elif not await hashing.matches(given.current_password, account.password_hash):
-        raise WrongPassword(fields={"currentPassword": WrongPassword.message})
-    if given.password.lower() in (account.username.lower(), account.email.lower()):
-        raise PublicPassword(fields={"password": PublicPassword.message})
-    await actions.complaint_of(settings, given.password)
-    after = await hashing.hash(given.password)
-    async with database.write() as db:
-        await actions.change_password(db, me.id, account.password_hash, after, me.token_digest)
+    await actions.change_password(database, hashing, settings, me, given)
     return no_content()
 
 
@@ -106,18 +89,7 @@ async def reset_password(
 ) -> Response:
     """Reset the password with the token of the mail: single use, valid for an hour. Ends every session and begins none.
     A refused password does not use up the token."""
-    await actions.complaint_of(settings, given.password)
-    db = database.reader()
-    # Check the token before hashing the password, which is expensive.
-    ticket = await queries.find_ticket(db, "reset", given.token)
-    if ticket is None:
-        raise BadTicket()
-    account = await queries.get_account(db, ticket.user_id)
-    if given.password.lower() in (account.username.lower(), account.email.lower()):
-        raise PublicPassword(fields={"password": PublicPassword.message})
-    password_hash = await hashing.hash(given.password)
-    async with database.write() as writer:
-        await actions.reset_password(writer, given.token, password_hash)
+    await actions.reset_password(database, hashing, settings, given)
     return no_content()
 
 

@@ -4,7 +4,6 @@ from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
 from meadow.auth import actions, presenters, queries
-from meadow.auth.errors import WrongCode, WrongPassword
 from meadow.auth.schemas import Confirmation, Session
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content
@@ -29,20 +28,7 @@ async def confirm(
     known: Sessions,
 ) -> Response:
     """Reauthenticate the session. For ten minutes it may make the calls that otherwise answer 403 `confirm_first`."""
-    key = settings.signing_key
-    if given.password is not None:
-        account = await queries.get_account(database.reader(), me.id)
-        if not await hashing.matches(given.password, account.password_hash or None):
-            raise WrongPassword(fields={"password": WrongPassword.message})
-    async with database.write() as db:
-        if given.credential is not None:
-            assert given.challenge_id is not None
-            await actions.confirm_by_passkey(db, key, me.id, site(), given.challenge_id, given.credential)
-        is_right = given.code is None or await actions.take_code(db, key, me.id, given.code) is not None
-        if is_right:
-            await actions.confirm_session(db, me)
-    if not is_right:
-        raise WrongCode(fields={"code": WrongCode.message})
+    await actions.confirm(database, hashing, settings, site, me, given)
     known.forget(me.id)
     return no_content()
 

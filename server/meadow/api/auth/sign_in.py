@@ -4,9 +4,6 @@ from starlette.responses import Response
 
 from meadow.api.router import ApiRouter
 from meadow.auth import actions, queries
-from meadow.auth.actions.sign_in_methods import refuse_absent
-from meadow.auth.errors import CommonPassword, InvalidCredentials
-from meadow.auth.hooks import SIGN_IN_REFUSED, SIGN_UP_ASKED
 from meadow.auth.schemas import Identity, LogIn, Pending, SecondStep, SignedIn, SignUp
 from meadow.platform.core.json_response import answer, no_content
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, SignInThrottle, WriteDb
@@ -35,21 +32,7 @@ async def log_in(
     401 `second_factor` if the credentials are correct and a second factor is required: the response has a `challenge`
     for POST /api/auth/login/second, and the accepted `methods`.
     """
-    reader = database.reader()
-    account = await queries.find_login(reader, given.email) or await queries.find_absent_login(reader, given.email)
-    async with throttle.attempt(given.email, user_id=account.user_id if account else None, wrong=InvalidCredentials):
-        stored = account.password_hash if account else None
-        if not await hashing.matches(given.password, stored) or account is None:
-            async with database.write() as db:
-                await actions.refuse_log_in(db, account.user_id if account else None)
-            raise InvalidCredentials()
-    reasons = await queries.absence_reasons(reader, account.user_id)
-    if reasons:
-        await SIGN_IN_REFUSED(reader, settings, account.user_id)
-    refuse_absent(reasons)
-    renewed = await hashing.hash(given.password) if hashing.is_outdated(account.password_hash) else None
-    async with database.write() as db:
-        entered = await actions.log_in(db, account.user_id, account.password_hash, browser, renewed_hash=renewed)
+    entered = await actions.log_in(database, hashing, settings, throttle, given, browser)
     return signs(entered)
 
 
@@ -93,10 +76,5 @@ async def sign_up(
 ) -> Response:
     """Create an account and sign in; 202 without signing in if the site approves registrations. `warning` is set if a
     common password was accepted (`MEADOW_PASSWORD_POLICY`). The password is hashed before the transaction begins."""
-    await SIGN_UP_ASKED(database.reader(), settings, given)
-    warning = CommonPassword.message if await actions.complaint_of(settings, given.password) else ""
-    password_hash = await hashing.hash(given.password)
-    async with database.write() as db:
-        user_id = await actions.sign_up(db, given, password_hash)
-        entered = await actions.join(db, settings, user_id, given, browser)
+    entered, warning = await actions.sign_up(database, hashing, settings, given, browser)
     return answer({"pending": True}, 202) if entered == "pending" else signs(entered, 201, warning=warning)

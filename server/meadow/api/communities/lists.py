@@ -5,7 +5,8 @@ from typing import Annotated
 from fastapi import Request
 from starlette.responses import Response
 
-from meadow.api.deps.communities import ReceivedCommunity, body_of
+from meadow.api.deps.communities import ReceivedCommunity
+from meadow.api.deps.forms import body_of
 from meadow.api.router import ApiRouter
 from meadow.communities import actions, presenters, queries
 from meadow.communities.schemas import (
@@ -46,7 +47,7 @@ async def list_communities(
     "",
     status_code=201,
     response_model=Community,
-    openapi_extra={**body_of(CommunityDraft), **idempotency.DOCUMENTED},
+    openapi_extra={**body_of(CommunityDraft.model_json_schema(by_alias=True)), **idempotency.DOCUMENTED},
 )
 @limited("communities")
 async def create_community(

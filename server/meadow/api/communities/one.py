@@ -3,7 +3,8 @@
 from fastapi import Request
 from starlette.responses import Response
 
-from meadow.api.deps.communities import Here, ReadHere, ReceivedEdit, ToDelete, body_of
+from meadow.api.deps.communities import Here, ReadHere, ReceivedEdit, ToDelete
+from meadow.api.deps.forms import body_of
 from meadow.api.router import ApiRouter
 from meadow.communities import actions, presenters, queries
 from meadow.communities.errors import NotAMember
@@ -27,7 +28,12 @@ async def read_community(here: ReadHere, me: CurrentReader) -> Response:
     return answer(presenters.community_of(here))
 
 
-@router.put("", response_model=Community, responses=failing(403), openapi_extra=body_of(CommunityEdit))
+@router.put(
+    "",
+    response_model=Community,
+    responses=failing(403),
+    openapi_extra=body_of(CommunityEdit.model_json_schema(by_alias=True)),
+)
 @limited("changes")
 async def edit_community(
     here: Here, me: CurrentUser, given: ReceivedEdit, database: AppDatabase, decoder: Decoding, files: Files

@@ -11,7 +11,6 @@ from meadow.api.router import ApiRouter
 from meadow.communities.errors import NotAMember
 from meadow.communities.policy import may, may_see
 from meadow.communities.schemas import WithReason
-from meadow.media.actions import check_quota
 from meadow.platform.core.errors import NotSignedIn
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content
@@ -74,18 +73,7 @@ async def create_post(
     kept = await once.find(database.reader(), lambda known: presenters.written_out(database.reader(), me.id, known))
     if kept is not None:
         return kept
-    await check_quota(database.reader(), me.id, sum(file.size for file in given.media))
-    # Upload first, as a client would: uploads without a post are swept.
-    media = await actions.store_attachments(database, files, decoder, me.id, given.media, given.draft.alts)
-    draft = actions.with_attachments(given.draft, media)
-    made = await once.create(
-        database,
-        lambda db: actions.create_post(db, me.id, draft, community_id=here.id),
-        lambda db, known: presenters.written_out(db, me.id, known),
-    )
-    if made.is_new and given.media:
-        # Before the response discloses their addresses.
-        await actions.settle(database, files, made.id, are_hidden=False)
+    made = await actions.create_post_of_form(database, files, decoder, once, me.id, here.id, given.draft, given.media)
     return await made.response()
 
 

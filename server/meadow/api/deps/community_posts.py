@@ -6,7 +6,8 @@ from typing import Annotated, Any
 
 from fastapi import Depends, Request
 
-from meadow.api.deps.communities import Here, checked, digest_of, text_or_json, texts_of
+from meadow.api.deps.communities import Here
+from meadow.api.deps.forms import digest_of, text_or_json, texts_of
 from meadow.communities.actions.standing import check_may_post
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.kinds import Received
@@ -14,7 +15,7 @@ from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.text import is_blank
 from meadow.posts.schemas import CommunityPostDraft
-from meadow.runtime.forms import is_form, read_form
+from meadow.runtime.forms import is_form, read_form, validated
 from meadow.runtime.uploads import ATTACHMENTS
 
 _POST_RULES = {"media": ATTACHMENTS}
@@ -44,11 +45,11 @@ async def receive_post(request: Request, here: Here) -> AsyncIterator[GivenPost]
     """A post as a form, or as JSON without files; members without permission are refused before the body is read."""
     check_may_post(here)
     if not is_form(request):
-        draft = checked(CommunityPostDraft, await text_or_json(request))
+        draft = validated(CommunityPostDraft, await text_or_json(request))
         yield _said(draft, [])
         return
     async with read_form(request, _POST_RULES) as form:
-        yield _said(checked(CommunityPostDraft, texts_of(form)), form.several.get("media", []))
+        yield _said(validated(CommunityPostDraft, texts_of(form)), form.several.get("media", []))
 
 
 def _said(draft: CommunityPostDraft, media: list[Received]) -> GivenPost:

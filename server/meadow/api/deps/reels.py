@@ -6,14 +6,12 @@ from dataclasses import dataclass
 from typing import Annotated, Any, get_args
 
 from fastapi import Depends, Request
-from pydantic import ValidationError
 
 from meadow.media.constants import MAX_VIDEO_BYTES
 from meadow.media.errors import FileTooLarge, UnsupportedMedia, VideoTooLarge
 from meadow.media.kinds import Kind, Received
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
-from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.http.openapi import form_body
 from meadow.platform.http.strict_json import strict_json
 from meadow.posts.constants import MAX_WARNING_CHARACTERS
@@ -21,7 +19,7 @@ from meadow.posts.schemas import ReplyPolicy
 from meadow.reels.constants import MAX_CAPTION_CHARACTERS, MAX_THUMBNAIL_BYTES
 from meadow.reels.errors import NotAReel
 from meadow.reels.schemas import ReelDraft
-from meadow.runtime.forms import FileRule, Form, read_form
+from meadow.runtime.forms import FileRule, Form, read_form, validated
 from meadow.subjects.audience import Audience
 
 VIDEO, THUMBNAIL = "video", "thumbnail"
@@ -85,11 +83,7 @@ def _draft_of(form: Form) -> ReelDraft:
     tags = given.get("hashtags", "")
     if isinstance(tags, str):
         given["hashtags"] = strict_json(tags.encode()) if tags.strip() else []
-    try:
-        return ReelDraft.model_validate(given)
-    except ValidationError as error:
-        fields = fields_of(error.errors())
-        raise Invalid(next(iter(fields.values())), fields=fields) from None
+    return validated(ReelDraft, given)
 
 
 async def receive_reel(request: Request) -> AsyncIterator[GivenReel]:

@@ -31,7 +31,6 @@ async def tell(db: Writer, user_id: int, kind: Kind, *, detail: str = "", to: st
 async def mail_news(
     work: Work, *, user_id: int, mail_id: str, kind: Kind, detail: Packed, at: int, to: str | None
 ) -> None:
-    """Send a security notice."""
     member = await queries.find_addressee(work.database.reader(), user_id)
     if member is None or not (to or member.email):
         return

@@ -11,18 +11,21 @@ from meadow.auth.actions.emails import tell
 from meadow.auth.actions.one_time_tokens import issue, redeem, try_ticket
 from meadow.auth.actions.resets import ask_for_confirmation
 from meadow.auth.actions.sessions import start_session
+from meadow.auth.actions.sign_in_methods import refuse_absent
 from meadow.auth.actions.totp import take_code
 from meadow.auth.constants import MAX_DEVICES, MAX_SECOND_STEP_TRIES, PENDING, SECOND_STEP_MS
 from meadow.auth.errors import InvalidCredentials
-from meadow.auth.hooks import SIGNED_UP
+from meadow.auth.hooks import SIGN_IN_REFUSED, SIGNED_UP
 from meadow.auth.models import credentials, known_devices
-from meadow.auth.schemas import SignUp
+from meadow.auth.passwords import Passwords
+from meadow.auth.schemas import LogIn, SignUp
 from meadow.auth.user_agents import described
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
 from meadow.platform.db.dialect import upsert
-from meadow.platform.db.session import Writer
+from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.rate_limits.limiter import LoginThrottle
 from meadow.platform.security.tokens import digest, new_token
 
 _c, _d = credentials.c, known_devices.c
@@ -62,6 +65,43 @@ class Asked:
 
 
 async def log_in(
+    database: Database,
+    hashing: Passwords,
+    settings: Settings,
+    throttle: LoginThrottle,
+    given: LogIn,
+    browser: Browser,
+) -> Entered | Asked:
+    """Log in with a password. InvalidCredentials, with the same cost whether the account or the password is wrong; the
+    errors of ``refuse_absent``."""
+    reader = database.reader()
+    account = await queries.find_login(reader, given.email) or await queries.find_absent_login(reader, given.email)
+    try:
+        known = await check_credentials(hashing, throttle, given.email, given.password, account)
+    except InvalidCredentials:
+        async with database.write() as db:
+            await refuse_log_in(db, account.user_id if account else None)
+        raise
+    reasons = await queries.absence_reasons(reader, known.user_id)
+    if reasons:
+        await SIGN_IN_REFUSED(reader, settings, known.user_id)
+    refuse_absent(reasons)
+    renewed = await hashing.hash(given.password) if hashing.is_outdated(known.password_hash) else None
+    async with database.write() as db:
+        return await enter_by_password(db, known.user_id, known.password_hash, browser, renewed_hash=renewed)
+
+
+async def check_credentials(
+    hashing: Passwords, throttle: LoginThrottle, login: str, password: str, account: Row | None
+) -> Row:
+    """The account, if the password is its own; InvalidCredentials."""
+    async with throttle.attempt(login, user_id=account.user_id if account else None, wrong=InvalidCredentials):
+        if not await hashing.matches(password, account.password_hash if account else None) or account is None:
+            raise InvalidCredentials()
+    return account
+
+
+async def enter_by_password(
     db: Writer, user_id: int, password_hash: str, browser: Browser, *, renewed_hash: str | None = None
 ) -> Entered | Asked:
     """Sign in after a successful password check.

@@ -44,7 +44,7 @@ async def forget_password(db: Writer, login: str) -> None:
     await mail_reset.later(db, login=login, mail_id=str(new_id()))
 
 
-async def reset_password(db: Writer, token: str, password_hash: str) -> int:
+async def redeem_reset(db: Writer, token: str, password_hash: str) -> None:
     """Set a new password by a mailed token and end all sessions. BadTicket for a token that is unknown, used, expired,
     or sent to a former address.
 
@@ -64,7 +64,6 @@ async def reset_password(db: Writer, token: str, password_hash: str) -> int:
     await PASSWORD_REPLACED(db, user_id)
     await tell(db, user_id, "password_reset")
     await record(db, "password.reset", by=user_id, subject=f"user:{user_id}", sessions_ended=ended)
-    return user_id
 
 
 async def set_password(db: Writer, user_id: int, password_hash: str, *, by: int | None) -> int:
@@ -95,7 +94,6 @@ async def mark_email_confirmed(db: Writer, user_id: int, *, by: int | None) -> b
 
 
 async def ask_for_confirmation(db: Writer, me: int) -> None:
-    """Queue a confirmation mail."""
     await mail_confirmation.later(db, user_id=me, mail_id=str(new_id()))
 
 

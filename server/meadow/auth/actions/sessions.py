@@ -70,7 +70,6 @@ async def end_session(db: Writer, token_digest: str) -> None:
 
 
 async def log_out(db: Writer, me: int, token_digest: str) -> None:
-    """End the member's current session."""
     await end_session(db, token_digest)
     await record(db, "logout", by=me, subject=f"user:{me}")
 
@@ -121,7 +120,6 @@ async def note_use(db: Writer, used: dict[str, int]) -> None:
 
 
 async def confirm_session(db: Writer, me: Viewer) -> None:
-    """Mark the session as reauthenticated."""
     await db.run(_CONFIRM, digest=me.token_digest, now=clock.now_ms())
 
 

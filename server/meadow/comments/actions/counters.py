@@ -1,12 +1,10 @@
-"""Comment counters."""
-
 from functools import cache
 
 from sqlalchemy import Update, bindparam, update
 
 from meadow.comments.models import comments
 from meadow.platform.db.session import Writer
-from meadow.subjects.actions import move_likes
+from meadow.subjects.actions.likes import move_likes
 from meadow.subjects.subject import Commentable
 
 

@@ -10,7 +10,7 @@ from meadow.comments.queries import COUNTED, OWN_DEACTIVATED_LIKES, OWN_LIKES, U
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.subjects.actions import count_content, uncount_content
+from meadow.subjects.actions.steps import count_content, uncount_content
 from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.reactions import moved
 from meadow.subjects.registry import SUBJECTS

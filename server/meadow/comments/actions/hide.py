@@ -1,5 +1,3 @@
-"""Hiding and showing comments by staff."""
-
 from sqlalchemy import bindparam, update
 
 from meadow.comments import queries

@@ -1,5 +1,3 @@
-"""Purge of a member's comments."""
-
 from sqlalchemy import bindparam, delete, update
 
 from meadow.comments.models import comments
@@ -8,7 +6,7 @@ from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_comment
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work
-from meadow.subjects.actions import repeat
+from meadow.subjects.actions.steps import repeat
 
 _comment, _subject = (bindparam(name, type_=comments.c.id.type) for name in ("comment", "subject"))
 _KEEP_REPLIES = (

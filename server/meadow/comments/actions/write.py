@@ -1,9 +1,12 @@
 """Creation, deletion and likes of comments."""
 
-from sqlalchemy import bindparam, delete, insert, update
+from functools import cache, partial
+from typing import Any
+
+from sqlalchemy import bindparam, insert, update
 
 from meadow.comments import policy, queries
-from meadow.comments.actions.counters import MOVE_LIKES, MOVE_REPLIES, count_below
+from meadow.comments.actions.counters import MOVE_REPLIES, count_below
 from meadow.comments.errors import CommentNotFound, NotYourComment, RepliesLimited
 from meadow.comments.models import comment_likes, comments
 from meadow.comments.schemas import CommentDraft
@@ -16,10 +19,12 @@ from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
+from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.steps import Steps
+from meadow.subjects.actions.likes import Likes
 from meadow.subjects.origin import Imported
-from meadow.subjects.reactions import Liked, Reaction, liked_of, moved
+from meadow.subjects.reactions import Liked, Reaction
 from meadow.subjects.subject import Commentable
 from meadow.subjects.visibility import DELETED, is_visible, literal
 from meadow.users.queries import mentioned_in
@@ -34,11 +39,6 @@ _DELETE = (
         is_counted=False,
         media=None,
     )
-)
-_own_like = (comment_likes.c.comment_id == bindparam("comment"), comment_likes.c.user_id == bindparam("me"))
-_UNLIKE = delete(comment_likes).where(*_own_like).returning(comment_likes.c.reaction)
-_CHANGE_LIKE = (
-    update(comment_likes).where(*_own_like).values(reaction=bindparam("kind", type_=comment_likes.c.reaction.type))
 )
 
 
@@ -130,23 +130,16 @@ async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: 
 async def like_comment(
     db: Writer, me: int, subject: Commentable, comment_id: int, wanted: bool | None, reaction: Reaction | None = None
 ) -> Liked:
-    """Like, unlike, toggle (None), or change the kind of like.
+    """Like, unlike, or flip (None), or change the reaction: the new state and exact counts; CommentNotFound."""
+    get = partial(queries.get_comment, db, me, subject, comment_id)
+    return await _likes(subject).set(db, me, comment_id, wanted, reaction, get=get, like=partial(_like, db))
 
-    Returns the state and the exact counts; CommentNotFound.
-    """
-    await queries.get_comment(db, me, subject, comment_id)
-    kind = reaction or "like"
-    if wanted is not False and await insert_once(db, comment_likes, comment_id=comment_id, user_id=me, reaction=kind):
-        return liked_of(kind, await db.one(MOVE_LIKES, comment=comment_id, **moved(None, kind)))
-    if wanted is not True:
-        taken = await db.first(_UNLIKE, comment=comment_id, me=me)
-        if taken is not None:
-            return liked_of(None, await db.one(MOVE_LIKES, comment=comment_id, **moved(taken.reaction, None)))
-    had = None if wanted is False else await queries.lock_like(db, me, comment_id)
-    if had is None and wanted:
-        # Another call unliked in between.
-        return await like_comment(db, me, subject, comment_id, wanted, reaction)
-    if had is None or reaction in (None, had.reaction):
-        return liked_of(had and had.reaction, await db.one(MOVE_LIKES, comment=comment_id, **moved(None, None)))
-    await db.run(_CHANGE_LIKE, comment=comment_id, me=me, kind=reaction)
-    return liked_of(reaction, await db.one(MOVE_LIKES, comment=comment_id, **moved(had.reaction, reaction)))
+
+@cache
+def _likes(subject: Commentable) -> Likes:
+    return Likes(queries.likeable(subject), comments, comment_likes, "comment_id", not_found=CommentNotFound)
+
+
+async def _like(db: Writer, steps: Steps, **given: Any) -> Row | None:
+    rows = (await db.steps(steps, **given))[steps.steps[-1]]
+    return rows[0] if rows else None

@@ -1,5 +1,3 @@
-"""Community counters."""
-
 from sqlalchemy import Update, bindparam, update
 
 from meadow.communities.models import communities

@@ -1,5 +1,3 @@
-"""Community creation."""
-
 import secrets
 from collections.abc import Iterator
 

@@ -71,7 +71,6 @@ async def change_rank(db: Writer, edge: Row, rank: int) -> None:
 
 
 async def take_edge(db: Writer, edge: Row) -> None:
-    """Remove a membership or request."""
     await db.run(_TAKE, community=edge.community_id, user=edge.user_id)
     if await db.run(_TAKE_OTHER_END, community=edge.community_id, user=edge.user_id):
         await move_people(db, edge.community_id, **counted(edge.rank, -1))

@@ -1,6 +1,4 @@
-"""Community editing and deletion."""
-
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from sqlalchemy import Update, bindparam, delete, insert, update
@@ -22,6 +20,7 @@ from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
+from meadow.users.actions import new_picture
 
 _c = communities.c
 _TEXTS = ("name", "description", "rules", "topics", "join_questions", "is_private", "approves_posts")
@@ -65,7 +64,8 @@ async def edit_community(db: Writer, me: int, community_id: int, edit: Community
         raise CommunityChanged()
     values: dict[str, Any] = {name: getattr(edit, name) for name in _TEXTS if name in edit.model_fields_set}
     for column, field in PICTURES.items():
-        values[column] = await _picture(db, row, edit, column, field, pictures.get(column))
+        release = partial(release_picture, db, "community", row.id)
+        values[column] = await new_picture(row, edit, column, field, pictures.get(column), release)
     values = {name: value for name, value in values.items() if value != getattr(row, name)}
     if not values:
         return
@@ -88,22 +88,6 @@ async def edit_community(db: Writer, me: int, community_id: int, edit: Community
         await AUDIENCE_CHANGED(db, community_id)
     await record(db, community_id, "edited", me)
     await flag(db, me, "community", community_id, found)
-
-
-async def _picture(db: Writer, row: Row, edit: CommunityEdit, column: str, field: str, kept: str | None) -> str | None:
-    """New address of the column; releases the files of a replaced picture."""
-    before: str | None = getattr(row, column)
-    if kept is None and column not in edit.model_fields_set:
-        return before
-    named: str | None = getattr(edit, column) or None
-    if kept is None and named is not None:
-        # A form may repeat the address of the current picture.
-        if named == before:
-            return before
-        raise Invalid.field(field, _("Please send the picture itself."))
-    if before is not None:
-        await release_picture(db, "community", row.id, before)
-    return kept
 
 
 async def delete_community(db: Writer, me: int, community_id: int, name: str | None) -> None:

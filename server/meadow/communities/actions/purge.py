@@ -12,7 +12,7 @@ from meadow.communities.queries.account import SOME_MEMBERSHIPS, heir_in
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work
-from meadow.subjects.actions import repeat
+from meadow.subjects.actions.steps import repeat
 
 _LEAVE = delete(community_members).where(
     community_members.c.community_id == bindparam("community"), community_members.c.user_id == bindparam("who")

@@ -1,14 +1,5 @@
-"""Community queries."""
-
-from meadow.communities.queries.cards import (
-    find_community,
-    get_card,
-    get_community,
-    memberships_page,
-    page,
-    powers_in,
-    suggested,
-)
+# pyright: reportUnusedImport=false
+from meadow.communities.queries.cards import get_card, get_community, memberships_page, page, powers_in, suggested
 from meadow.communities.queries.edges import (
     applicants,
     bans_page,
@@ -22,37 +13,4 @@ from meadow.communities.queries.edges import (
     staff_of,
 )
 from meadow.communities.queries.members import find_member, members_page
-from meadow.communities.queries.rows import (
-    SOME_MEMBERS,
-    SOME_OTHER_ENDS,
-    lock_community,
-    slugs_taken,
-    was_removed,
-)
-
-__all__ = [
-    "SOME_MEMBERS",
-    "SOME_OTHER_ENDS",
-    "applicants",
-    "bans_page",
-    "find_community",
-    "find_edge",
-    "find_member",
-    "get_card",
-    "get_community",
-    "get_edge",
-    "is_banned",
-    "joined_count",
-    "lock_community",
-    "log_page",
-    "members_page",
-    "memberships_page",
-    "next_admin",
-    "page",
-    "powers_in",
-    "requests_page",
-    "slugs_taken",
-    "staff_of",
-    "suggested",
-    "was_removed",
-]
+from meadow.communities.queries.rows import SOME_MEMBERS, SOME_OTHER_ENDS, lock_community, slugs_taken, was_removed

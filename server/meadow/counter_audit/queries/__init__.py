@@ -1,5 +1,3 @@
-"""Counter audit queries."""
-
 from functools import cache
 from typing import Any
 

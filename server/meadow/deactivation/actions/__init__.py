@@ -1,5 +1,2 @@
-"""Deactivation actions."""
-
-from meadow.deactivation.actions.deactivation import deactivate, finish_leaving, reactivate
-
-__all__ = ["deactivate", "finish_leaving", "reactivate"]
+# pyright: reportUnusedImport=false
+from meadow.deactivation.actions.deactivation import deactivate, reactivate

@@ -1,20 +1,5 @@
-"""Event actions."""
-
+# pyright: reportUnusedImport=false
 from meadow.events.actions.calendars import end_calendar, new_calendar, token_of
 from meadow.events.actions.hide import hide_from_all, show_to_all
 from meadow.events.actions.plan import cancel_event, create_event, edit_event
 from meadow.events.actions.rsvps import answer_event, part_blocked, withdraw_answer
-
-__all__ = [
-    "answer_event",
-    "cancel_event",
-    "create_event",
-    "edit_event",
-    "end_calendar",
-    "hide_from_all",
-    "new_calendar",
-    "part_blocked",
-    "show_to_all",
-    "token_of",
-    "withdraw_answer",
-]

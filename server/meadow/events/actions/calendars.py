@@ -29,5 +29,4 @@ async def new_calendar(db: Writer, me: int, secret: str) -> str:
 
 
 async def end_calendar(db: Writer, me: int) -> None:
-    """Revoke the calendar link."""
     await db.run(_FORGET, me=me)

@@ -10,7 +10,7 @@ from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work
-from meadow.subjects.actions import move_counter
+from meadow.subjects.actions.steps import move_counter
 from meadow.subjects.deactivation import MemberStep
 
 _WITHDRAW = (

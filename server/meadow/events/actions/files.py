@@ -1,7 +1,7 @@
 """Visibility of event cover files."""
 
 from meadow.events import queries
-from meadow.media.queries import files_of
+from meadow.media.processing import settle_subject_files
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
@@ -9,16 +9,8 @@ from meadow.platform.storage.port import Storage
 
 async def settle(database: Database, storage: Storage, event_id: int) -> None:
     """Hide the cover files while the event or its community is hidden, private or deleted, or the host deactivated;
-    show them otherwise. Repeats until the state is stable, against concurrent changes."""
-    done: bool | None = None
-    while True:
-        db = database.reader()
-        hidden = await queries.is_hidden(db, event_id)
-        if hidden is None or hidden == done:
-            return
-        for name in await files_of(db, "event", event_id):
-            await (storage.hide(name) if hidden else storage.show(name))
-        done = hidden
+    show them otherwise."""
+    await settle_subject_files(database, storage, "event", event_id, queries.is_hidden)
 
 
 @job("events.settle_files")

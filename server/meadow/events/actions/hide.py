@@ -1,5 +1,3 @@
-"""Hiding of events by moderators."""
-
 from sqlalchemy import bindparam, update
 
 from meadow.events import queries

@@ -1,5 +1,3 @@
-"""Purge of a member's events and RSVPs."""
-
 from sqlalchemy import bindparam, delete, update
 
 from meadow.events.actions.rsvps import fill_places
@@ -9,7 +7,7 @@ from meadow.events.queries.account import SOME_HOSTED, SOME_RSVPS
 from meadow.media.actions import release_uploads
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work
-from meadow.subjects.actions import repeat
+from meadow.subjects.actions.steps import repeat
 from meadow.subjects.hooks import SUBJECT_PURGED
 
 _event = bindparam("event", type_=events.c.id.type)

@@ -63,7 +63,6 @@ _WHOSE = (
 
 
 async def find_rsvp(db: Reader, event_id: int, me: int) -> Row | None:
-    """The member's RSVP."""
     return await db.first(_MINE, event=event_id, me=me)
 
 

@@ -57,26 +57,14 @@ _HIDDEN = (
     .outerjoin(_home, _home.c.id == events.c.community_id)
     .where(events.c.id == bindparam("event", type_=Big))
 )
-_COVERED = (
+_WITH_COVER = (
     select(events.c.id)
-    .where(
-        events.c.community_id == bindparam("community", type_=Big),
-        events.c.cover.is_not(None),
-        events.c.id > bindparam("after", type_=Big),
-    )
+    .where(events.c.cover.is_not(None), events.c.id > bindparam("after", type_=Big))
     .order_by(events.c.id)
     .limit(literal_column("100"))
 )
-_COVERED_BY = (
-    select(events.c.id)
-    .where(
-        events.c.host_id == bindparam("host", type_=Big),
-        events.c.cover.is_not(None),
-        events.c.id > bindparam("after", type_=Big),
-    )
-    .order_by(events.c.id)
-    .limit(literal_column("100"))
-)
+_COVERED = _WITH_COVER.where(events.c.community_id == bindparam("community", type_=Big))
+_COVERED_BY = _WITH_COVER.where(events.c.host_id == bindparam("host", type_=Big))
 
 
 async def is_hidden(db: Reader, event_id: int) -> bool | None:

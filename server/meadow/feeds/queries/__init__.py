@@ -1,18 +1,4 @@
-"""Feed queries."""
-
+# pyright: reportUnusedImport=false
 from meadow.feeds.queries.candidates import Newest, candidates_among, fitting
 from meadow.feeds.queries.kept import OLDEST_WISH, find_place, people_named, wishes_page, words_of
 from meadow.feeds.queries.signals import authors_followed, what_is_known
-
-__all__ = [
-    "OLDEST_WISH",
-    "Newest",
-    "authors_followed",
-    "candidates_among",
-    "find_place",
-    "fitting",
-    "people_named",
-    "what_is_known",
-    "wishes_page",
-    "words_of",
-]

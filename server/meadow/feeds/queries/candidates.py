@@ -10,7 +10,6 @@ from sqlalchemy import bindparam, exists, literal_column, or_, select, type_coer
 from meadow.feeds.constants import MAX_NEWEST_POSTS, NEWEST_CACHE_MS
 from meadow.feeds.ranking import Candidate, Pool, bits_of
 from meadow.hashtags.models import post_hashtags
-from meadow.hashtags.names import tag_key
 from meadow.platform.core import clock
 from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
@@ -170,13 +169,4 @@ async def fitting(db: Reader, viewer: int, ids: list[int], wanted: PostFilter) -
         liked=wanted.liked_by is not None,
         bookmarked=wanted.bookmarked,
     )
-    given: dict[str, Any] = {"viewer": viewer, "ids": ids}
-    if wanted.list_id is not None:
-        given["list"] = wanted.list_id
-    if wanted.user_id is not None:
-        given["author"] = wanted.user_id
-    if wanted.liked_by is not None:
-        given["liked_by"] = wanted.liked_by
-    if wanted.hashtag:
-        given["tag"] = tag_key(wanted.hashtag)
-    return set(await db.scalars(statement, **given))
+    return set(await db.scalars(statement, viewer=viewer, ids=ids, **wanted.parameters()))

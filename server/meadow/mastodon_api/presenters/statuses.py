@@ -90,7 +90,6 @@ class Around:
         return cls(address, people, await queries.named(db, (name for text in texts for name in found_in(text))))
 
     def account(self, user_id: str) -> Entity:
-        """Account of a member."""
         return account_of(self._people[int(user_id)], self.address)
 
     def text(self, text: str) -> tuple[str, list[Entity]]:

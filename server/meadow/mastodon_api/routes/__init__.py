@@ -1,5 +1,3 @@
-"""Endpoints of Mastodon's client API."""
-
 from meadow.mastodon_api.routes import (
     accounts,
     filters,

@@ -6,7 +6,7 @@ from operator import attrgetter
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.mastodon_api.deps import Address, Fields, Listed, Page, validated
+from meadow.mastodon_api.deps import Address, Fields, Listed, Page
 from meadow.mastodon_api.presenters.accounts import account_of, accounts_out, own_account_of, relationship_of
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.platform.core import clock
@@ -32,6 +32,7 @@ from meadow.relationships.notes.actions import write_note
 from meadow.relationships.profiles.queries import get_user, get_user_by_name
 from meadow.relationships.suggestions.queries import suggested_people
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.forms import validated
 from meadow.search.presenters import Results, search_out
 from meadow.search.schemas import SearchRequest
 from meadow.users.actions import choose_preferences, edit_profile

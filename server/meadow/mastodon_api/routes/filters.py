@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.mastodon_api.deps import Fields, validated
+from meadow.mastodon_api.deps import Fields
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.platform.core import clock
 from meadow.platform.core.clock import rfc3339
@@ -25,6 +25,7 @@ from meadow.relationships.muted_words.queries import find_word, page
 from meadow.relationships.muted_words.schemas import MutedWordIn
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import Given
+from meadow.runtime.forms import validated
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.mastodon_api.deps import Fields, Listed, validated
+from meadow.mastodon_api.deps import Fields, Listed
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
 from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
@@ -17,6 +17,7 @@ from meadow.relationships.lists import actions, queries
 from meadow.relationships.lists.schemas import PeopleListEdit, PeopleListIn
 from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.forms import validated
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

@@ -3,7 +3,7 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.mastodon_api.deps import Address, Fields, validated
+from meadow.mastodon_api.deps import Address, Fields
 from meadow.mastodon_api.presenters.accounts import account_of
 from meadow.mastodon_api.presenters.statuses import poll_of
 from meadow.mastodon_api.routes.statuses import status_out
@@ -23,6 +23,7 @@ from meadow.posts.presenters import post_out
 from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.forms import validated
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

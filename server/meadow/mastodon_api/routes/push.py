@@ -10,7 +10,7 @@ from meadow.delivery.actions.send import PURPOSE
 from meadow.delivery.queries import find_program_device
 from meadow.delivery.schemas import PushPolicy, PushSubscription
 from meadow.delivery.webpush.keys import public_key
-from meadow.mastodon_api.deps import Fields, Token, validated
+from meadow.mastodon_api.deps import Fields, Token
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.notifications.kinds import PROGRAM_TYPES
 from meadow.platform.config.settings import Settings
@@ -24,6 +24,7 @@ from meadow.platform.security.sealing import seal
 from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import Given
+from meadow.runtime.forms import validated
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 _ALERTS = tuple(sorted(set(PROGRAM_TYPES.values())))

@@ -10,7 +10,7 @@ from meadow.comments.errors import CommentNotFound
 from meadow.comments.presenters import comment_out, thread_out, visible_comment_out
 from meadow.comments.schemas import CommentDraft, CommentEdit, ThreadFilter
 from meadow.mastodon_api import queries
-from meadow.mastodon_api.deps import Address, Fields, Listed, validated
+from meadow.mastodon_api.deps import Address, Fields, Listed
 from meadow.mastodon_api.presenters.accounts import Entity, account_of, accounts_out
 from meadow.mastodon_api.presenters.statuses import VISIBILITY, reblogged_by, replies_out, statuses_out
 from meadow.media.names import PREFIX
@@ -35,6 +35,7 @@ from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import Given
+from meadow.runtime.forms import validated
 from meadow.runtime.uploads import Files
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)

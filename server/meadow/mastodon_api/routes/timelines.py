@@ -7,7 +7,7 @@ from meadow.hashtags import actions as hashtags
 from meadow.hashtags.presenters import followed_out, trending_out
 from meadow.hashtags.queries import followed_page
 from meadow.hashtags.schemas import HashtagResult, checked
-from meadow.mastodon_api.deps import Address, Fields, Listed, validated
+from meadow.mastodon_api.deps import Address, Fields, Listed
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.accounts import ids_of, posts_answer
@@ -20,6 +20,7 @@ from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.schemas import PostFilter
 from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
+from meadow.runtime.forms import validated
 from meadow.search.presenters import search_out
 from meadow.search.schemas import SearchRequest
 
@@ -27,7 +28,6 @@ router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, in
 
 
 def tag_of(tag: HashtagResult, address: str) -> Entity:
-    """Tag entity of a hashtag."""
     history = [{"day": "0", "uses": str(tag["count"]), "accounts": str(tag["count"])}]
     url = f"{address}/hashtag/{tag['tag']}"
     return {"name": tag["tag"], "url": url, "history": history, "following": tag["isFollowing"]}

@@ -1,5 +1,3 @@
-"""Purge of a member's messages and conversations."""
-
 from sqlalchemy import bindparam, func, update
 
 from meadow.media.actions import release_uploads
@@ -9,7 +7,7 @@ from meadow.messages.queries.account import SOME_CONVERSATIONS, SOME_SENT
 from meadow.platform.core import clock
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.jobs.queue import Work
-from meadow.subjects.actions import repeat
+from meadow.subjects.actions.steps import repeat
 
 _m = messages.c
 _EMPTY = (

@@ -1,3 +1,1 @@
-"""Presence limits."""
-
 MAX_PEOPLE = 100

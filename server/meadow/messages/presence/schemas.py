@@ -1,5 +1,3 @@
-"""Presence request and response schemas."""
-
 from typing import Annotated, Any
 
 from pydantic import BeforeValidator, Field, WithJsonSchema

@@ -1,3 +1,4 @@
+# pyright: reportUnusedImport=false
 """Conversation and message queries, the caller's own only."""
 
 from meadow.messages.queries.absent import unheard_after, unread_by
@@ -17,7 +18,6 @@ from meadow.messages.queries.members import (
 from meadow.messages.queries.people import contacts_of, contacts_of_each, known_page, people_by_id
 from meadow.messages.queries.permissions import (
     IS_IN,
-    OTHER,
     absent_from,
     get_conversation_with,
     get_place_in,
@@ -38,45 +38,3 @@ from meadow.messages.queries.thread import (
     messages_before,
     messages_page,
 )
-
-__all__ = [
-    "IS_IN",
-    "OTHER",
-    "absent_from",
-    "addable_among",
-    "contacts_of",
-    "contacts_of_each",
-    "conversations_page",
-    "faces_of",
-    "find_conversation",
-    "find_sent",
-    "get_conversation_with",
-    "get_message",
-    "get_named",
-    "get_place_in",
-    "get_place_in_to_send",
-    "get_place_to_send",
-    "get_place_with",
-    "known_page",
-    "lock_conversation",
-    "lock_message",
-    "lock_standing",
-    "member_ids",
-    "members_page",
-    "message_at",
-    "messages_after",
-    "messages_before",
-    "messages_page",
-    "messages_with_media",
-    "numbered",
-    "people_by_id",
-    "readers_of",
-    "recipients",
-    "search_messages",
-    "shared_seen",
-    "standing",
-    "unheard_after",
-    "unread_by",
-    "unread_conversations",
-    "with_most_groups",
-]

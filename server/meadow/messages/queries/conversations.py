@@ -143,5 +143,4 @@ async def faces_of(db: Reader, ids: list[int]) -> list[Row]:
 
 
 async def unread_conversations(db: Reader, viewer: int) -> int:
-    """Number of unread conversations, without requests."""
     return int(await db.scalar(_UNREAD, viewer=viewer))

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from sqlalchemy import and_, bindparam, func, literal_column, or_, select, union_all
+from sqlalchemy import Column, Subquery, Table, and_, bindparam, func, literal_column, or_, select, union_all
 
 from meadow.messages.constants import MAX_CONTACTS
 from meadow.messages.models import conversation_members
@@ -59,48 +59,31 @@ _CONTACTS = (
     .order_by(_c.user_id, _c.position.desc())
 )
 
-_they_follow, _i_follow = follows_out.alias("they_follow"), follows_out.alias("i_follow")
+
+def _later_follow(edges: Table, who: Column[int], viewer: Column[int], name: str, limit: int) -> Subquery:
+    """The other member ``who`` of follows by or of the viewer, unless a later follow goes the other way."""
+    back = follows_out.alias(f"{name}_back")
+    return (
+        select(who.label("who"), edges.c.follow_id)
+        .join(users, users.c.id == who)
+        .outerjoin(back, and_(back.c.user_id == edges.c.target_id, back.c.target_id == edges.c.user_id))
+        .where(
+            viewer == _viewer,
+            edges.c.follow_id < bindparam("before"),
+            users.c.deleted_at.is_(None),
+            or_(back.c.follow_id.is_(None), back.c.follow_id < edges.c.follow_id),
+        )
+        .order_by(edges.c.follow_id.desc())
+        .limit(literal_column(str(limit + 1)))
+        .subquery(name)
+    )
 
 
 @lru_cache(maxsize=256)
 def _known(limit: int) -> Rows:
     """Followers and followed members, each once, by the later of the two follows."""
-    page = literal_column(str(limit + 1))
-    before = bindparam("before")
-    out = (
-        select(follows_out.c.target_id.label("who"), follows_out.c.follow_id)
-        .join(users, users.c.id == follows_out.c.target_id)
-        .outerjoin(
-            _they_follow,
-            and_(_they_follow.c.user_id == follows_out.c.target_id, _they_follow.c.target_id == follows_out.c.user_id),
-        )
-        .where(
-            follows_out.c.user_id == _viewer,
-            follows_out.c.follow_id < before,
-            users.c.deleted_at.is_(None),
-            or_(_they_follow.c.follow_id.is_(None), _they_follow.c.follow_id < follows_out.c.follow_id),
-        )
-        .order_by(follows_out.c.follow_id.desc())
-        .limit(page)
-        .subquery("followed")
-    )
-    into = (
-        select(follows_in.c.user_id.label("who"), follows_in.c.follow_id)
-        .join(users, users.c.id == follows_in.c.user_id)
-        .outerjoin(
-            _i_follow,
-            and_(_i_follow.c.user_id == follows_in.c.target_id, _i_follow.c.target_id == follows_in.c.user_id),
-        )
-        .where(
-            follows_in.c.target_id == _viewer,
-            follows_in.c.follow_id < before,
-            users.c.deleted_at.is_(None),
-            or_(_i_follow.c.follow_id.is_(None), _i_follow.c.follow_id < follows_in.c.follow_id),
-        )
-        .order_by(follows_in.c.follow_id.desc())
-        .limit(page)
-        .subquery("following")
-    )
+    out = _later_follow(follows_out, follows_out.c.target_id, follows_out.c.user_id, "followed", limit)
+    into = _later_follow(follows_in, follows_in.c.user_id, follows_in.c.target_id, "following", limit)
     both = union_all(select(out), select(into)).subquery("known")
     statement = _PERSON.add_columns(both.c.follow_id).join(both, both.c.who == users.c.id)
     return limited(statement.order_by(both.c.follow_id.desc()), limit)

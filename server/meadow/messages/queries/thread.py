@@ -27,7 +27,6 @@ _between = block_edges.alias("between")
 
 
 def preview(column: ColumnElement[str]) -> ColumnElement[str]:
-    """The beginning of a text."""
     return func.substr(column, literal_column("1"), literal_column(str(MAX_PREVIEW_CHARACTERS)), type_=String)
 
 

@@ -1,5 +1,3 @@
-"""Retry and deletion of failed jobs."""
-
 from sqlalchemy import bindparam, delete, update
 
 from meadow.audit_log.actions import record

@@ -1,5 +1,3 @@
-"""Moderation action serializers."""
-
 from meadow.auth.errors import AccountSuspended
 from meadow.moderation.links import appeal_token
 from meadow.moderation.queries import measures

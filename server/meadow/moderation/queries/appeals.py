@@ -33,7 +33,6 @@ async def lock_appeal(db: Writer, appeal_id: int) -> Row | None:
 
 
 async def find_appeal(db: Reader, appeal_id: int) -> Row | None:
-    """An appeal with its decider."""
     return await db.first(_ONE, id=appeal_id)
 
 

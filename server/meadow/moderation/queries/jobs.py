@@ -1,5 +1,3 @@
-"""Job list and totals for operators."""
-
 from functools import lru_cache
 from typing import Literal
 

@@ -42,5 +42,4 @@ async def find_named(db: Reader, username: str) -> Row | None:
 
 
 async def staff(db: Reader) -> list[Row]:
-    """All staff, admins first."""
     return await db.all(_STAFF)

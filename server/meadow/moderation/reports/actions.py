@@ -1,5 +1,3 @@
-"""Report creation."""
-
 from meadow.communities.policy import ASKED
 from meadow.communities.queries import find_edge
 from meadow.moderation.reports import queries

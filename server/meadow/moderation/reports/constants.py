@@ -1,4 +1,2 @@
-"""Report limits."""
-
 MAX_REASON_CHARACTERS = 100
 MAX_NOTE_CHARACTERS = 1_000

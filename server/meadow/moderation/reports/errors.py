@@ -1,5 +1,3 @@
-"""Report errors."""
-
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 

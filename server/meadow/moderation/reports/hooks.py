@@ -1,5 +1,3 @@
-"""Report hooks."""
-
 from dataclasses import dataclass
 
 from meadow.platform.core.hooks import Hook

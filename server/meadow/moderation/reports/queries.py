@@ -1,5 +1,3 @@
-"""Report queries."""
-
 from sqlalchemy import bindparam, select
 
 from meadow.moderation.reports.models import reports

@@ -1,5 +1,3 @@
-"""Report request and response schemas."""
-
 from typing import Annotated
 
 from pydantic import Field

@@ -31,7 +31,6 @@ async def notify_request(db: Writer, me: int, target: int) -> None:
 
 
 async def forget_request(db: Writer, me: int, target: int) -> None:
-    """Delete that notification."""
     await forget(db, target, "follow_request", me, "user", target)
 
 

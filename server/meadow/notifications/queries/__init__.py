@@ -1,5 +1,4 @@
-"""Notification queries."""
-
+# pyright: reportUnusedImport=false
 from meadow.notifications.queries.groups import Group, newest_groups
 from meadow.notifications.queries.lists import find_notification, newest, some_notifications
 from meadow.notifications.queries.notify import (
@@ -25,30 +24,3 @@ from meadow.notifications.queries.reading import (
     unread_count,
     unread_of_group,
 )
-
-__all__ = [
-    "ABOUT_SUBJECT",
-    "NEWEST_OF_GROUP",
-    "SOME_ABOUT_SUBJECT",
-    "TO",
-    "Group",
-    "excluded_among",
-    "find_notification",
-    "first_state",
-    "group_of",
-    "is_subject_muted",
-    "lock_group",
-    "lock_group_of",
-    "lock_groups_about",
-    "lock_state",
-    "newest",
-    "newest_groups",
-    "piece_concerning",
-    "receiver",
-    "receivers_about",
-    "some_notifications",
-    "to_tell",
-    "told_by",
-    "unread_count",
-    "unread_of_group",
-]

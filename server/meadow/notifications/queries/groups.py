@@ -23,40 +23,31 @@ _COUNTED = 30
 """Up to this number the other actors are counted exactly, without those hidden from the member."""
 
 _g = notification_groups.c
-_one, _any, _unread = (notifications.alias(name).c for name in ("one", "first_one", "unread_one"))
-_by, _by_any = users.alias("by_one"), users.alias("by_first")
-_NEWEST = JoinedIds(
-    select(_one.id)
-    .join(_by, _by.c.id == _one.actor_id)
-    .where(
-        _one.user_id == _g.user_id,
-        _one.kind == _g.kind,
-        _one.group_key == _g.group_key,
-        _by.c.deleted_at.is_(None),
-        not_blocked(_one.actor_id),
-        not_muted(_one.actor_id),
+_unread = notifications.alias("unread_one").c
+
+
+def _newest(name: str, limit: int) -> Rows:
+    """IDs of the newest notifications of a group, from actors whom the member sees."""
+    one, by = notifications.alias(name).c, users.alias(f"by_{name}")
+    return (
+        select(one.id)
+        .join(by, by.c.id == one.actor_id)
+        .where(
+            one.user_id == _g.user_id,
+            one.kind == _g.kind,
+            one.group_key == _g.group_key,
+            by.c.deleted_at.is_(None),
+            not_blocked(one.actor_id),
+            not_muted(one.actor_id),
+        )
+        .order_by(one.id.desc())
+        .limit(literal_column(str(limit)))
+        .correlate(notification_groups)
     )
-    .order_by(_one.id.desc())
-    .limit(literal_column(str(_COUNTED)))
-    .correlate(notification_groups)
-).label("newest")
-_HAS_SOME = (
-    select(_any.id)
-    .join(_by_any, _by_any.c.id == _any.actor_id)
-    .where(
-        _any.user_id == _g.user_id,
-        _any.kind == _g.kind,
-        _any.group_key == _g.group_key,
-        _by_any.c.deleted_at.is_(None),
-        not_blocked(_any.actor_id),
-        not_muted(_any.actor_id),
-    )
-    .order_by(_any.id.desc())
-    .limit(literal_column("1"))
-    .correlate(notification_groups)
-    .scalar_subquery()
-    .is_not(None)
-)
+
+
+_NEWEST = JoinedIds(_newest("one", _COUNTED)).label("newest")
+_HAS_SOME = _newest("first_one", 1).scalar_subquery().is_not(None)
 _HAS_UNREAD = (
     select(_unread.id)
     .where(

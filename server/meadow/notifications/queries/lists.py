@@ -38,7 +38,6 @@ def join_subjects(rows: Rows, table: Table) -> Rows:
 
 
 def _excerpt() -> ColumnElement[Any]:
-    """Text of the subject."""
     texts = [
         (is_about(_n.subject_type, subject.kind), subject.text)
         for subject in SUBJECTS

@@ -1,9 +1,8 @@
-"""Post actions."""
-
-from meadow.posts.actions.attachments import store_attachments, with_attachments
+# pyright: reportUnusedImport=false
+from meadow.posts.actions.attachments import create_post_of_form
 from meadow.posts.actions.create_post import create_post
 from meadow.posts.actions.edit_post import edit_post
-from meadow.posts.actions.files import settle, settle_community, settle_files
+from meadow.posts.actions.files import settle
 from meadow.posts.actions.hide import hide_from_all, show_to_all
 from meadow.posts.actions.moderate import approve_post, change_post, reject_post
 from meadow.posts.actions.mute_thread import mute_thread, unmute_thread
@@ -13,33 +12,3 @@ from meadow.posts.actions.reposts import get_quotable, move_quotes, repost_post
 from meadow.posts.actions.toggles import bookmark_post, like_post
 from meadow.posts.actions.trash import delete_post, discard_post, empty_bin, hide_post, restore_post
 from meadow.posts.actions.video import show_outcome
-
-__all__ = [
-    "approve_post",
-    "bookmark_post",
-    "change_post",
-    "create_post",
-    "delete_post",
-    "discard_post",
-    "edit_post",
-    "empty_bin",
-    "get_quotable",
-    "hide_from_all",
-    "hide_post",
-    "like_post",
-    "move_quotes",
-    "mute_thread",
-    "pin_post",
-    "reject_post",
-    "repost_post",
-    "restore_post",
-    "settle",
-    "settle_community",
-    "settle_files",
-    "show_outcome",
-    "show_to_all",
-    "store_attachments",
-    "unmute_thread",
-    "vote",
-    "with_attachments",
-]

@@ -2,11 +2,16 @@
 
 from itertools import repeat
 
+from meadow.media.actions import check_quota
 from meadow.media.decode import Decoder
 from meadow.media.kinds import Received
 from meadow.media.uploads import StoredUpload, store_upload
 from meadow.platform.db.session import Database
+from meadow.platform.http.idempotency import Created, Once
 from meadow.platform.storage.port import Storage
+from meadow.posts.actions.create_post import create_post
+from meadow.posts.actions.files import settle
+from meadow.posts.presenters import written_out
 from meadow.posts.schemas import CommunityPostDraft, MediaRef, PostDraft
 
 
@@ -36,3 +41,29 @@ def with_attachments(given: CommunityPostDraft, media: list[MediaRef]) -> PostDr
     event_id = None if given.event_id is None else str(given.event_id)
     alike = given.model_dump(by_alias=True, exclude_unset=True, exclude={"alts", "event_id", "poll"})
     return PostDraft.model_validate({**alike, "media": media, "eventId": event_id, "poll": given.poll})
+
+
+async def create_post_of_form(
+    database: Database,
+    storage: Storage,
+    decoder: Decoder,
+    once: Once,
+    me: int,
+    community_id: int,
+    given: CommunityPostDraft,
+    received: list[Received],
+) -> Created:
+    """Store the files, then create the post in the community."""
+    await check_quota(database.reader(), me, sum(file.size for file in received))
+    # Upload first, as a client would: uploads without a post are swept.
+    media = await store_attachments(database, storage, decoder, me, received, given.alts)
+    draft = with_attachments(given, media)
+    made = await once.create(
+        database,
+        lambda db: create_post(db, me, draft, community_id=community_id),
+        lambda db, known: written_out(db, me, known),
+    )
+    if made.is_new and received:
+        # Before the response discloses their addresses.
+        await settle(database, storage, made.id, are_hidden=False)
+    return made

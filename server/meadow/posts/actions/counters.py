@@ -1,11 +1,8 @@
-"""Post counters."""
-
 from sqlalchemy import Update, bindparam, update
 
 from meadow.communities.actions.counters import move_posts
 from meadow.platform.db.session import Writer
 from meadow.posts.models import posts
-from meadow.subjects.actions import move_likes
 from meadow.subjects.audience import FOLLOWERS
 
 
@@ -19,7 +16,6 @@ def _move(counter: str) -> Update:
     )
 
 
-MOVE_LIKES = move_likes(posts, posts.c.id == bindparam("post"))
 MOVE_BOOKMARKS, MOVE_SHARES = _move("bookmarks_count"), _move("shares_count")
 """Each returns the new count. With a change of 0 it reads the count, after concurrent changes."""
 

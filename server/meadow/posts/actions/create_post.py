@@ -1,5 +1,3 @@
-"""Post creation."""
-
 from sqlalchemy import insert
 
 from meadow.communities.actions.standing import check_may_post

@@ -11,7 +11,7 @@ from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
 from meadow.posts.queries.account import COUNTED, UNCOUNTED, own_with_files
 from meadow.posts.words import words_of
-from meadow.subjects.actions import count_content, edge_steps, uncount_content
+from meadow.subjects.actions.steps import count_content, edge_steps, uncount_content
 from meadow.subjects.audience import is_for_members
 from meadow.subjects.deactivation import MemberStep
 

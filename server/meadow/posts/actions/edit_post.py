@@ -1,5 +1,3 @@
-"""Post editing with history."""
-
 from functools import lru_cache
 from typing import Any
 

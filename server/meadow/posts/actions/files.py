@@ -1,6 +1,6 @@
 """Visibility of post media files."""
 
-from meadow.media.queries import files_of
+from meadow.media.processing import settle_subject_files
 from meadow.platform.db.session import Database
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
@@ -8,19 +8,8 @@ from meadow.posts import queries
 
 
 async def settle(database: Database, storage: Storage, post_id: int, *, are_hidden: bool | None = None) -> None:
-    """Hide the files of a non-public post, show the files of a public one.
-
-    Repeats until the row is unchanged: after concurrent deletion and restoration the files match the table.
-    ``are_hidden``: the state of the files, if known.
-    """
-    while True:
-        db = database.reader()
-        hidden = await queries.is_hidden(db, post_id)
-        if hidden is None or hidden == are_hidden:
-            return
-        for name in await files_of(db, "post", post_id):
-            await (storage.hide(name) if hidden else storage.show(name))
-        are_hidden = hidden
+    """Hide the files of a non-public post, show the files of a public one."""
+    await settle_subject_files(database, storage, "post", post_id, queries.is_hidden, are_hidden=are_hidden)
 
 
 @job("posts.settle_files")

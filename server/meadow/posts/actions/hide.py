@@ -1,5 +1,3 @@
-"""Hiding and showing posts by staff."""
-
 from sqlalchemy import bindparam, update
 
 from meadow.notifications.actions import settle_post

@@ -1,5 +1,3 @@
-"""Purge of a member's posts and bookmarks."""
-
 from sqlalchemy import literal_column, update
 
 from meadow.platform.db.session import Writer
@@ -7,7 +5,7 @@ from meadow.platform.jobs.queue import Work
 from meadow.posts.actions.trash import empty_bin
 from meadow.posts.models import posts, user_bookmarks
 from meadow.posts.queries.account import SOME_TO_PURGE
-from meadow.subjects.actions import repeat, uncounted
+from meadow.subjects.actions.steps import repeat, uncounted
 from meadow.subjects.visibility import DELETED, literal
 
 _EXPIRE = (

@@ -1,5 +1,3 @@
-"""Draft and scheduling actions."""
-
 from contextlib import suppress
 from typing import Any
 

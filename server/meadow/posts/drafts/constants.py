@@ -1,5 +1,3 @@
-"""Draft limits."""
-
 from meadow.platform.core.clock import DAY_MS
 
 MAX_DRAFTS = 100

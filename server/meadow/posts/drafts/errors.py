@@ -1,5 +1,3 @@
-"""Draft errors."""
-
 from meadow.platform.core.errors import Invalid, NotFound
 from meadow.platform.core.i18n import _, ngettext
 from meadow.posts.drafts.constants import MAX_DRAFTS

@@ -1,5 +1,3 @@
-"""Draft serializers."""
-
 from collections.abc import Sequence
 
 from meadow.platform.core import clock, ids

@@ -1,5 +1,3 @@
-"""Poll limits."""
-
 from meadow.platform.core.clock import DAY_MS, MINUTE_MS
 
 MIN_OPTIONS = 2

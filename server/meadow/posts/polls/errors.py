@@ -1,5 +1,3 @@
-"""Poll errors."""
-
 from meadow.platform.core.errors import Conflict, NotFound
 from meadow.platform.core.i18n import _
 

@@ -32,5 +32,4 @@ def mask_of(poll: dict[str, Any], choices: list[int]) -> int:
 
 
 def choices_of(mask: int) -> list[int]:
-    """The choices in these bits."""
     return [choice for choice in range(MAX_OPTIONS) if mask >> choice & 1]

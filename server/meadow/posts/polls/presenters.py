@@ -1,5 +1,3 @@
-"""Poll serializers."""
-
 from functools import lru_cache
 from typing import Any
 

@@ -1,5 +1,3 @@
-"""Poll queries."""
-
 from typing import Any
 
 from sqlalchemy import ColumnElement, FromClause, bindparam, case, literal_column, null, select
@@ -63,5 +61,4 @@ async def has_votes(db: Reader, post_id: int) -> bool:
 
 
 async def voters(db: Reader, post_id: int, after: int) -> list[int]:
-    """The next voters, by id."""
     return await db.scalars(_VOTERS, post=post_id, after=after)

@@ -1,5 +1,3 @@
-"""Poll request and response schemas."""
-
 from typing import Annotated
 
 from pydantic import AfterValidator, Field

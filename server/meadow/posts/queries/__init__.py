@@ -1,5 +1,4 @@
-"""Post queries."""
-
+# pyright: reportUnusedImport=false
 from meadow.posts.queries.cards import (
     binned_cards,
     cards,
@@ -24,55 +23,12 @@ from meadow.posts.queries.history import (
     lock_post,
     lock_post_or_binned,
     posts_with_files,
-    some_of_community,
     top_of,
     versions_count,
 )
-from meadow.posts.queries.likers import LIKEABLE, liked, likers_page, lock_like
+from meadow.posts.queries.likers import LIKEABLE, likers_page
 from meadow.posts.queries.listed import listed_page
 from meadow.posts.queries.pages import page
 from meadow.posts.queries.replies import replying
 from meadow.posts.queries.reposts import REPOSTERS_OF, quotes_page, reposters_page
 from meadow.posts.queries.visible import is_open, is_shared_with, is_written_here, visible
-
-__all__ = [
-    "LIKEABLE",
-    "LIKERS_OF",
-    "REPOSTERS_OF",
-    "SOME_KEEPERS_OF",
-    "bin_page",
-    "binned_cards",
-    "cards",
-    "community_page",
-    "expired_in_bin",
-    "find_pending",
-    "find_poll",
-    "following_page",
-    "get_post",
-    "get_post_to_reply",
-    "history_page",
-    "homes",
-    "is_counted",
-    "is_hidden",
-    "is_open",
-    "is_shared_with",
-    "is_written_here",
-    "liked",
-    "likers_page",
-    "listed_page",
-    "lock_like",
-    "lock_post",
-    "lock_post_or_binned",
-    "page",
-    "pending_cards",
-    "pending_page",
-    "posts_with_files",
-    "quotes_page",
-    "replying",
-    "reposters_page",
-    "some_of_community",
-    "texts_of",
-    "top_of",
-    "versions_count",
-    "visible",
-]

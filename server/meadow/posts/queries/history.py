@@ -35,16 +35,6 @@ _WITH_FILES = (
     .order_by(posts.c.id)
     .limit(literal_column("100"))
 )
-_OF_COMMUNITY = (
-    select(posts.c.id, posts.c.author_id, posts.c.community_id, posts.c.is_pending)
-    .where(
-        posts.c.community_id == bindparam("community"),
-        posts.c.community_id.is_not(None),
-        is_visible(posts),
-    )
-    .order_by(posts.c.id)
-    .limit(literal_column("100"))
-)
 _TOP_OF = select(posts.c.id, posts.c.top_since).where(
     posts.c.community_id == bindparam("community"), posts.c.top_since.is_not(None), is_visible(posts)
 )
@@ -107,11 +97,6 @@ async def is_counted(db: Reader, post_id: int) -> bool:
 async def posts_with_files(db: Reader, community_id: int, after: int) -> list[int]:
     """The next few posts of a community with attachments, also deleted ones."""
     return await db.scalars(_WITH_FILES, community=community_id, after=after)
-
-
-async def some_of_community(db: Reader, community_id: int) -> list[Row]:
-    """The next batch of its undeleted posts, with the columns of ``get_post`` without counts."""
-    return await db.all(_OF_COMMUNITY, community=community_id)
 
 
 async def top_of(db: Reader, community_id: int) -> dict[int, int]:

@@ -5,7 +5,6 @@ from functools import lru_cache
 from sqlalchemy import ColumnElement, bindparam, exists, func, literal, or_, select, union_all
 
 from meadow.hashtags.models import post_hashtags
-from meadow.hashtags.names import tag_key
 from meadow.platform.core.paging import BEFORE_ALL, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -128,13 +127,4 @@ async def page(
         pinned=pinned_first and wanted.user_id is not None,
         with_settings=with_settings,
     )
-    given: dict[str, int | str] = {"viewer": viewer, "before": wanted.before()}
-    if wanted.list_id is not None:
-        given["list"] = wanted.list_id
-    if wanted.user_id is not None:
-        given["author"] = wanted.user_id
-    if wanted.liked_by is not None:
-        given["liked_by"] = wanted.liked_by
-    if wanted.hashtag:
-        given["tag"] = tag_key(wanted.hashtag)
-    return await db.all(statement, **given)
+    return await db.all(statement, viewer=viewer, before=wanted.before(), **wanted.parameters())

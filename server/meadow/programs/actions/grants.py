@@ -4,6 +4,7 @@ Reuse of a secret revokes its grant: these actions return None, so that the revo
 refuses.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sqlalchemy import and_, bindparam, delete, insert, or_, update
@@ -20,7 +21,7 @@ from meadow.platform.security.signing import read_signed, sign
 from meadow.programs import policy, queries, scopes
 from meadow.programs.actions.apps import request_of, with_answer
 from meadow.programs.constants import CODE_MS, TOKEN_IDLE_MS, UNUSED_APP_MS
-from meadow.programs.errors import AppNotFound, InvalidScope, NotYourToken
+from meadow.programs.errors import AppNotFound, InvalidRequest, InvalidScope, NotYourToken, UnsupportedGrant
 from meadow.programs.models import apps, oauth_grants
 from meadow.programs.presenters import is_alive
 from meadow.programs.schemas import Consent
@@ -109,9 +110,21 @@ async def decide(db: Writer, me: Viewer, given: Consent, issuer: str) -> str:
     return with_answer(given.redirect_uri, given, issuer, code=code)
 
 
-async def exchange_code(
-    db: Writer, key: str, app: Row, *, code: str, redirect_uri: str, verifier: str
-) -> Issued | None:
+async def issue(db: Writer, key: str, app: Row, fields: Mapping[str, str]) -> Issued | None:
+    """Tokens for a code, a refresh token or the app itself; None for an invalid one. UnsupportedGrant,
+    InvalidRequest, InvalidScope."""
+    kind, scope = fields.get("grant_type"), fields.get("scope", "")
+    if kind == "authorization_code":
+        code, verifier = fields.get("code", ""), fields.get("code_verifier", "")
+        return await _exchange_code(db, key, app, code, fields.get("redirect_uri", ""), verifier)
+    if kind == "refresh_token":
+        return await _refresh(db, key, app, fields.get("refresh_token", ""), scope)
+    if kind == "client_credentials" and app.secret_digest is not None:
+        return await _issue_to_app(db, app, scope)
+    raise UnsupportedGrant() if kind else InvalidRequest()
+
+
+async def _exchange_code(db: Writer, key: str, app: Row, code: str, redirect_uri: str, verifier: str) -> Issued | None:
     """Exchange a code, valid once within ten minutes, for tokens; None for any other."""
     grant = await queries.lock_code(db, app.id, tokens.digest(code))
     if grant is None:
@@ -127,7 +140,7 @@ async def exchange_code(
     return await _issue(db, key, grant)
 
 
-async def refresh(db: Writer, key: str, app: Row, *, token: str, scope: str) -> Issued | None:
+async def _refresh(db: Writer, key: str, app: Row, token: str, scope: str) -> Issued | None:
     """New tokens for a refresh token, which replace the former ones; None for any but the newest of its grant.
     InvalidScope."""
     text = read_signed(key, _REFRESH, token) or ""
@@ -157,7 +170,7 @@ async def _end_reused(db: Writer, grant: Row, what: str) -> None:
     await record(db, "program.reused", by=grant.user_id, subject=f"app:{grant.app_id}", result="refused", secret=what)
 
 
-async def issue_to_app(db: Writer, app: Row, scope: str) -> Issued:
+async def _issue_to_app(db: Writer, app: Row, scope: str) -> Issued:
     """Access token of the app itself (client credentials); InvalidScope."""
     wanted = scopes.parse(scope or "read")
     if wanted is None or not scopes.all_within(wanted, app.scopes.split()):

@@ -1,1 +1,0 @@
-"""Public pages, feed documents and sitemaps."""

@@ -45,7 +45,6 @@ async def _posts(db: Reader, rows: Sequence[Row]) -> Posts:
 
 
 def whole(base: str, url: str) -> str:
-    """Absolute URL of a file."""
     return base + url if url.startswith("/") else url
 
 
@@ -87,7 +86,6 @@ def words_of(post: dict[str, Any], base: str) -> str:
 
 
 def article_of(post: dict[str, Any], base: str) -> str:
-    """A post as HTML."""
     user, url = post["user"], f"{base}/post/{post['id']}"
     author = link(f"{base}/profile/{user['username']}", f"{user['displayName']} (@{user['username']})")
     time = f'<a href="{url}"><time datetime="{post["createdAt"]}">{post["createdAt"][:10]}</time></a>'

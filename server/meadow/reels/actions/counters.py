@@ -1,12 +1,8 @@
-"""Reel counters."""
-
 from sqlalchemy import Update, bindparam, update
 
 from meadow.platform.db.session import Writer
-from meadow.platform.db.statement_cache import Row
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reels
-from meadow.subjects import actions as subjects
 from meadow.subjects.visibility import is_visible
 
 
@@ -20,7 +16,6 @@ def _move(counter: str) -> Update:
     )
 
 
-_LIKES = subjects.move_likes(reels, reels.c.id == bindparam("reel"), is_visible(reels))
 BOOKMARKS, VIEWS = _move("bookmarks_count"), _move("views_count")
 """Statements for ``move``."""
 
@@ -34,11 +29,3 @@ async def move(db: Writer, counter: Update, reel_id: int, by: int) -> int:
     if count is None:
         raise ReelNotFound()
     return int(count)
-
-
-async def move_likes(db: Writer, reel_id: int, by: dict[str, int]) -> Row:
-    """The new counts of likes; ReelNotFound as in ``move``."""
-    counts = await db.first(_LIKES, reel=reel_id, **by)
-    if counts is None:
-        raise ReelNotFound()
-    return counts

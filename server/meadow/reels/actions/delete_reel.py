@@ -1,5 +1,3 @@
-"""Reel deletion."""
-
 from sqlalchemy import bindparam, delete, update
 
 from meadow.media.actions import release_uploads

@@ -1,5 +1,3 @@
-"""Changes of reels."""
-
 from functools import lru_cache
 
 from sqlalchemy import Update, bindparam, update

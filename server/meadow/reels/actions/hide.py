@@ -1,8 +1,6 @@
-"""Hiding and showing reels by staff."""
-
 from sqlalchemy import bindparam, update
 
-from meadow.media.queries import files_of
+from meadow.media.processing import settle_subject_files
 from meadow.notifications.actions import settle_reel
 from meadow.platform.core import clock
 from meadow.platform.db.session import Database, Writer
@@ -38,16 +36,8 @@ async def show_to_all(db: Writer, row: Row) -> None:
 
 
 async def settle(database: Database, storage: Storage, reel_id: int, *, are_hidden: bool | None = None) -> None:
-    """Close the files of a non-public reel, open the files of a public one. Repeats until the row is unchanged.
-    ``are_hidden``: the state of the files, if known."""
-    while True:
-        db = database.reader()
-        hidden = await queries.is_hidden(db, reel_id)
-        if hidden is None or hidden == are_hidden:
-            return
-        for name in await files_of(db, "reel", reel_id):
-            await (storage.hide(name) if hidden else storage.show(name))
-        are_hidden = hidden
+    """Close the files of a non-public reel, open the files of a public one."""
+    await settle_subject_files(database, storage, "reel", reel_id, queries.is_hidden, are_hidden=are_hidden)
 
 
 @job("reels.settle_files")

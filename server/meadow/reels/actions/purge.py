@@ -8,7 +8,7 @@ from meadow.platform.jobs.queue import Work
 from meadow.reels.actions.delete_reel import empty_reel
 from meadow.reels.models import reel_views, reels, user_reel_bookmarks
 from meadow.reels.queries.account import SOME_TO_PURGE
-from meadow.subjects.actions import repeat, uncounted
+from meadow.subjects.actions.steps import repeat, uncounted
 from meadow.subjects.visibility import DELETED, literal
 
 _DELETE = (

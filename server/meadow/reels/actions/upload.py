@@ -1,5 +1,3 @@
-"""Reel upload."""
-
 import tempfile
 from dataclasses import dataclass
 from typing import IO, Any
@@ -9,7 +7,7 @@ from sqlalchemy import insert
 
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media import processing
-from meadow.media.actions import claim_uploads, discard_files, record_upload, store_files
+from meadow.media.actions import check_quota, claim_uploads, discard_files, record_upload, store_files
 from meadow.media.constants import POSTER_EDGE
 from meadow.media.decode import Decoded, Decoder, Recipe
 from meadow.media.errors import VideoTooLong
@@ -19,13 +17,15 @@ from meadow.media.videos import Video, VideoReader
 from meadow.notifications.actions import notify
 from meadow.platform.core.errors import AppError
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.session import Writer
+from meadow.platform.db.session import Database, Writer
+from meadow.platform.http.idempotency import Created, Once
 from meadow.platform.storage.port import Storage
 from meadow.posts.schemas import FRAMING
 from meadow.reels import constants
-from meadow.reels.actions.hide import settle_files
+from meadow.reels.actions.hide import settle, settle_files
 from meadow.reels.errors import ReelTooLong
 from meadow.reels.models import reels
+from meadow.reels.presenters import reel_out
 from meadow.reels.schemas import ReelDraft
 from meadow.relationships.follows.queries import new_audience
 from meadow.subjects.audience import PUBLIC
@@ -103,6 +103,36 @@ async def _thumbnail_of(received: Received | None, decoder: Decoder) -> tuple[De
     except AppError as error:
         log.info("thumbnail_rejected", why=error.program_code)
         return None
+
+
+async def upload_reel(
+    database: Database,
+    storage: Storage,
+    decoder: Decoder,
+    once: Once,
+    me: int,
+    draft: ReelDraft,
+    video: Received,
+    thumbnail: Received | None,
+) -> Created:
+    """Process and store a video, then create its reel; the files of one that was created before are deleted."""
+    await check_quota(database.reader(), me, video.size)
+    stored = await process_reel(storage, decoder, video, thumbnail)
+    try:
+        made = await once.create(
+            database,
+            lambda db: create_reel(db, me, draft, stored),
+            lambda db, known: reel_out(db, me, known),
+        )
+    except Exception:
+        await discard_reel(storage, stored)
+        raise
+    if made.is_new:
+        # Before the response discloses their addresses.
+        await settle(database, storage, made.id, are_hidden=False)
+    else:
+        await discard_reel(storage, stored)
+    return made
 
 
 async def discard_reel(storage: Storage, stored: Stored) -> None:

@@ -1,10 +1,9 @@
-"""Reel queries."""
-
+# pyright: reportUnusedImport=false
 from meadow.reels.queries.cards import (
+    LIKEABLE,
     cards,
     get_reel,
     is_hidden,
-    lock_like,
     lock_reel,
     newest_of_others,
     page,
@@ -12,19 +11,3 @@ from meadow.reels.queries.cards import (
 )
 from meadow.reels.queries.remaining import SOME_KEEPERS, SOME_LIKERS, SOME_LIKES, SOME_VIEWERS
 from meadow.reels.queries.visible import visible
-
-__all__ = [
-    "SOME_KEEPERS",
-    "SOME_LIKERS",
-    "SOME_LIKES",
-    "SOME_VIEWERS",
-    "cards",
-    "get_reel",
-    "is_hidden",
-    "lock_like",
-    "lock_reel",
-    "newest_of_others",
-    "page",
-    "unmuted_cards",
-    "visible",
-]

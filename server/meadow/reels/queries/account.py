@@ -1,8 +1,7 @@
 """Counters of reels, and a member's reels for deactivation and purge."""
 
-from sqlalchemy import bindparam, literal_column, select
-
 from meadow.media.models import media, media_attachments
+from meadow.media.queries import attached_files
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks
@@ -15,18 +14,9 @@ from meadow.subjects.visibility import is_visible
 SOME_TO_PURGE = some_of_member(reels.c.author_id, reels.c.id, by=reels.c.id)
 # Without files of hidden or non-public reels: they stay hidden after reactivation.
 _FILES = (
-    select(media.c.id, media.c.files)
-    .join(media_attachments, media_attachments.c.media_id == media.c.id)
+    attached_files(media.c.owner_id == WHO)
     .join(reels, reels.c.id == media_attachments.c.subject_id)
-    .where(
-        media.c.owner_id == WHO,
-        media.c.released_at.is_(None),
-        reels.c.hidden_at.is_(None),
-        is_public(reels),
-        media.c.id > bindparam("after", type_=media.c.id.type),
-    )
-    .order_by(media.c.id)
-    .limit(literal_column("100"))
+    .where(reels.c.hidden_at.is_(None), is_public(reels))
 )
 COUNTERS = (
     Counted(

@@ -51,11 +51,8 @@ _GET = select(
     *replying(reels.c.reply_policy, reels.c.author_id),
 ).where(reels.c.id == bindparam("reel"), visible())
 _LOCK = select(reels).where(reels.c.id == bindparam("reel")).with_for_update()
-_LOCK_LIKE = (
-    select(_likes.like_id, _likes.reaction)
-    .where(_likes.user_id == bindparam("me"), _likes.reel_id == bindparam("reel"))
-    .with_for_update()
-)
+LIKEABLE = select(reels.c.id).where(reels.c.id == bindparam("liked_id"), visible())
+"""For ``Likes``."""
 _HAS_OPEN_FILES = select(and_(is_visible(reels), is_public(reels)).label("is_open")).where(
     reels.c.id == bindparam("reel")
 )
@@ -151,8 +148,3 @@ async def cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
 async def unmuted_cards(db: Reader, viewer: int, ids: list[int]) -> dict[int, Row]:
     """``cards`` without reels of muted members, with ``mutes_words``."""
     return {row.id: row for row in await db.all(_UNMUTED_CARDS, viewer=viewer, ids=ids)}
-
-
-async def lock_like(db: Writer, me: int, reel_id: int) -> Row | None:
-    """``like_id, reaction`` of the member's own like, locked."""
-    return await db.first(_LOCK_LIKE, me=me, reel=reel_id)

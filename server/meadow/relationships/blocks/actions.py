@@ -1,5 +1,3 @@
-"""Block and mute actions."""
-
 from typing import Literal
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, delete, update

@@ -1,5 +1,3 @@
-"""Block and mute errors."""
-
 from meadow.platform.core.errors import Forbidden, Invalid
 from meadow.platform.core.i18n import _
 

@@ -1,5 +1,3 @@
-"""Mute serializers."""
-
 from meadow.platform.core import clock
 from meadow.platform.db.statement_cache import Row
 from meadow.relationships.blocks.schemas import MutedUser

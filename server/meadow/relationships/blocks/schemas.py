@@ -1,5 +1,3 @@
-"""Mute schemas."""
-
 from typing import Annotated
 
 from pydantic import Field

@@ -1,5 +1,3 @@
-"""Follow, unfollow and follow request actions."""
-
 from contextlib import suppress
 
 from sqlalchemy import bindparam, case, delete, insert, update
@@ -144,7 +142,6 @@ async def decline_request(db: Writer, me: int, follower: int) -> None:
 
 
 async def accept_all_later(db: Writer, me: int) -> None:
-    """Accept all requests, in a job."""
     await accept_all.later(db, me=me)
 
 

@@ -1,5 +1,3 @@
-"""Follow limits."""
-
 MAX_FOLLOWING = 5000
 """Maximum number of followed members: the capacity of a following feed."""
 MAX_SEARCH_CHARACTERS = 60

@@ -1,5 +1,3 @@
-"""Follow errors."""
-
 from meadow.platform.core.errors import Conflict, Invalid, NotFound
 from meadow.platform.core.i18n import _, ngettext
 from meadow.relationships.follows.constants import MAX_FOLLOWING

@@ -1,5 +1,3 @@
-"""Follow serializers."""
-
 from meadow.platform.core import ids
 from meadow.platform.db.after_commit import Frame
 from meadow.platform.db.statement_cache import Row

@@ -1,5 +1,3 @@
-"""Follow queries."""
-
 from functools import cache, lru_cache
 
 from sqlalchemy import ColumnElement, FromClause, and_, bindparam, case, func, literal_column, or_, select

@@ -1,5 +1,3 @@
-"""Follow request and response schemas."""
-
 from typing import Annotated, Literal, NamedTuple, NotRequired
 
 from pydantic import Field

@@ -1,5 +1,3 @@
-"""Actions of lists of people."""
-
 from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.content_filter.actions import flag, screen

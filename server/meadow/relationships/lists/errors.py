@@ -1,5 +1,3 @@
-"""Errors of lists of people."""
-
 from meadow.platform.core.errors import Forbidden, Invalid, NotFound
 from meadow.platform.core.i18n import _, ngettext
 from meadow.relationships.lists.constants import MAX_LISTS, MAX_MEMBERS

@@ -1,5 +1,3 @@
-"""Serializers of lists of people."""
-
 from meadow.platform.core import ids
 from meadow.platform.db.statement_cache import Row
 from meadow.relationships.lists.schemas import PeopleList

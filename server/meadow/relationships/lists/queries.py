@@ -1,5 +1,3 @@
-"""Queries of lists of people."""
-
 from functools import lru_cache
 
 from sqlalchemy import ColumnElement, bindparam, func, or_, select
@@ -89,7 +87,6 @@ async def members_page(db: Reader, viewer: int, list_id: int, paging: Paging) ->
 
 
 async def lists_count(db: Reader, user_id: int) -> int:
-    """The member's number of lists."""
     return int(await db.scalar(_COUNT, user=user_id) or 0)
 
 

@@ -1,5 +1,3 @@
-"""Schemas of lists of people."""
-
 from typing import Annotated
 
 from pydantic import Field

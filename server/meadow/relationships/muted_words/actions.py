@@ -1,5 +1,3 @@
-"""Muted word actions."""
-
 from sqlalchemy import bindparam, delete
 
 from meadow.platform.core import clock

@@ -1,5 +1,3 @@
-"""Limits of muted words."""
-
 MAX_WORDS = 200
 """Muted words of a member."""
 MAX_TEXT_CHARACTERS = 100

@@ -1,5 +1,3 @@
-"""Errors of muted words."""
-
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import ngettext
 from meadow.relationships.muted_words.constants import MAX_WORDS

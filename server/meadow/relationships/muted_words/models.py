@@ -1,5 +1,3 @@
-"""Table of muted words."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import EMBEDDED, Big, String, metadata

@@ -1,5 +1,3 @@
-"""Muted word serializers."""
-
 from meadow.platform.core import clock
 from meadow.platform.db.statement_cache import Row
 from meadow.relationships.muted_words.schemas import MutedWord

@@ -1,5 +1,3 @@
-"""Muted word queries."""
-
 from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
@@ -48,7 +46,6 @@ def _page(limit: int) -> Rows:
 
 
 async def muted_words_of(db: Reader, user_id: int) -> MutedWords:
-    """The member's muted words in feeds."""
     return MutedWords(await db.scalars(_ACTIVE, user=user_id, now=clock.now_ms()))
 
 
@@ -71,5 +68,4 @@ async def find_word(db: Reader, user_id: int, word_id: int) -> Row | None:
 
 
 async def count_of(db: Reader, user_id: int) -> int:
-    """The member's number of muted words."""
     return int(await db.scalar(_COUNT, user=user_id) or 0)

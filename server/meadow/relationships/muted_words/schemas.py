@@ -1,5 +1,3 @@
-"""Muted word schemas."""
-
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field

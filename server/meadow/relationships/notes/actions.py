@@ -1,5 +1,3 @@
-"""Private note actions."""
-
 from sqlalchemy import bindparam, delete
 
 from meadow.platform.db.dialect import upsert

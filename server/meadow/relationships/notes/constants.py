@@ -1,3 +1,1 @@
-"""Limits of private notes."""
-
 MAX_NOTE_CHARACTERS = 500

@@ -1,5 +1,3 @@
-"""Errors of private notes."""
-
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 

@@ -1,5 +1,3 @@
-"""Table of private notes."""
-
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata

@@ -1,5 +1,3 @@
-"""Private note schemas."""
-
 from typing import Annotated
 
 from meadow.platform.core.schemas import Body

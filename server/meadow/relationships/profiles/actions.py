@@ -9,7 +9,7 @@ from meadow.relationships.blocks.queries import find_barrier
 from meadow.relationships.follows.models import follows_in, follows_out
 from meadow.relationships.follows.queries import find_follow
 from meadow.relationships.profiles.queries import OWN_FOLLOWERS, OWN_FOLLOWING
-from meadow.subjects.actions import move_counter
+from meadow.subjects.actions.steps import move_counter
 from meadow.subjects.deactivation import MemberStep
 from meadow.users.models import users
 

@@ -1,10 +1,9 @@
-"""Profile queries."""
-
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, literal_column, or_, select
+from sqlalchemy import and_, bindparam, func, or_, select
 
 from meadow.media.models import media, media_attachments
+from meadow.media.queries import attached_files
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
@@ -84,18 +83,7 @@ OWN_FOLLOWERS = own_edges(
     on=_follower.c.id == follows_in.c.user_id,
     is_there=_follower.c.deleted_at.is_(None),
 )
-_FILES = (
-    select(media.c.id, media.c.files)
-    .join(media_attachments, media_attachments.c.media_id == media.c.id)
-    .where(
-        media.c.owner_id == WHO,
-        media.c.released_at.is_(None),
-        media_attachments.c.subject_id == WHO,
-        media.c.id > bindparam("after", type_=media.c.id.type),
-    )
-    .order_by(media.c.id)
-    .limit(literal_column("100"))
-)
+_FILES = attached_files(media.c.owner_id == WHO, media_attachments.c.subject_id == WHO)
 COUNTERS = (
     Counted(
         users,

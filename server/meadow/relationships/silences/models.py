@@ -1,5 +1,3 @@
-"""Tables of silences."""
-
 from sqlalchemy import Column, ForeignKey, Table
 
 from meadow.platform.db.types import CLUSTERED, Big, metadata

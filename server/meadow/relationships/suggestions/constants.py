@@ -1,5 +1,3 @@
-"""Suggestion limits."""
-
 PEOPLE_SHOWN, MAX_PEOPLE = 5, 20
 MAX_POPULAR_CANDIDATES = 300
 """Number of most followed members to consider."""

@@ -1,6 +1,5 @@
+# pyright: reportUnusedImport=false
 """Search queries with bounded candidates."""
 
 from meadow.search.queries.members import matching_people, people
 from meadow.search.queries.posts import matching_posts
-
-__all__ = ["matching_people", "matching_posts", "people"]

@@ -1,5 +1,3 @@
-"""Interest actions."""
-
 from sqlalchemy import bindparam, delete, insert
 
 from meadow.platform.core.errors import Invalid

@@ -1,5 +1,3 @@
-"""Interest choice table."""
-
 from sqlalchemy import Column, ForeignKey, Index, Table
 
 from meadow.platform.db.types import CLUSTERED, Big, String, metadata

@@ -40,7 +40,6 @@ class Instagram:
 
     @staticmethod
     def people(text: str) -> Iterator[str]:
-        """User names of followed accounts."""
         found: Any = orjson.loads(text)
         for one in _objects(found.get("relationships_following") if isinstance(found, dict) else found):
             for said in _objects(one.get("string_list_data")):

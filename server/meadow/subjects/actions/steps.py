@@ -7,9 +7,10 @@ from sqlalchemy import Column, ColumnElement, Table, Update, and_, bindparam, de
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.subjects.actions.likes import move_likes
 from meadow.subjects.deactivation import MemberStep
 from meadow.subjects.queries import WHO, own_edges, some_of_member
-from meadow.subjects.reactions import COUNTS, moved
+from meadow.subjects.reactions import moved
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, has_state, literal
 
 Step = Callable[[Writer, int], Awaitable[bool]]
@@ -48,13 +49,6 @@ def move_counter(table: Table, counter: str) -> Update:
     column = table.c[counter]
     moved = {counter: column + bindparam("by", type_=column.type)}
     return update(table).where(table.c.id == bindparam("this")).values(moved)
-
-
-def move_likes(table: Table, *where: ColumnElement[bool]) -> Update:
-    """Statement that adds ``moved`` to the counters of a row and returns them."""
-    counters = [table.c[name] for name in ("likes_count", *COUNTS.values())]
-    by = {column.key: column + bindparam(f"by_{column.key}", type_=column.type) for column in counters}
-    return update(table).where(*where).values(by).returning(*counters)
 
 
 def uncount_content(table: Table) -> Update:
