@@ -11,7 +11,7 @@ from meadow.platform.core.text import Limit, TextError, checked, clean, grapheme
 from tests.linear import grows_linearly
 
 VECTORS: list[dict[str, Any]] = json.loads(
-    (Path(__file__).parents[1] / "vectors" / "text.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "vectors" / "text.json").read_text(encoding="utf-8")
 )["vectors"]
 
 
