@@ -108,6 +108,15 @@ CARD_PLACE = (int, int)
 """Where a page of events ended: when the last one starts, and its id."""
 
 
+Position = Annotated[
+    Place | None,
+    Field(alias="cursor", description="Cursor from the previous page."),
+    BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
+    cursor_schema(PLACES[2]),
+]
+"""Place in a list of events or attendees."""
+
+
 class EventFilter(Limited):
     """Which events."""
 
@@ -122,24 +131,14 @@ class EventFilter(Limited):
     search: Annotated[
         str, Limit(constants.MAX_SEARCH_CHARACTERS, one_line=True), Field(description="Search text: title or place.")
     ] = ""
-    position: Annotated[
-        Place | None,
-        Field(alias="cursor", description="Cursor from the previous page."),
-        BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
-        cursor_schema(PLACES[2]),
-    ] = None
+    position: Position = None
 
 
 class AttendeeFilter(Limited):
     """Filter of attendees."""
 
     status: Annotated[Literal["going", "interested", "waiting"], Field(description="RSVP.")] = "going"
-    position: Annotated[
-        Place | None,
-        Field(alias="cursor", description="Cursor from the previous page."),
-        BeforeValidator(lambda cursor: decode_place(cursor, CARD_PLACE)),
-        cursor_schema(PLACES[2]),
-    ] = None
+    position: Position = None
 
 
 class EventCounts(TypedDict):
