@@ -1,6 +1,6 @@
 """Declaration of the package."""
 
 from meadow.audit_log import models
-from meadow.platform.package import Package
+from meadow.declaration import Package
 
 PACKAGE = Package(models=(models,))

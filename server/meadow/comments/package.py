@@ -2,7 +2,7 @@ from meadow.comments import models
 from meadow.comments.actions.delete_below import delete_below
 from meadow.comments.models import comments
 from meadow.comments.subject import COMMENT
-from meadow.platform.package import Narrowing, Package, on
+from meadow.declaration import Narrowing, Package, on
 from meadow.subjects.hooks import SUBJECT_PURGED
 
 PACKAGE = Package(

@@ -1,7 +1,7 @@
 from meadow.communities import models
 from meadow.communities.models import communities
 from meadow.communities.subject import COMMUNITY
-from meadow.platform.package import Narrowing, Package
+from meadow.declaration import Narrowing, Package
 
 PACKAGE = Package(
     models=(models,),

@@ -1,4 +1,4 @@
 from meadow.content_filter import models
-from meadow.platform.package import Package
+from meadow.declaration import Package
 
 PACKAGE = Package(models=(models,))

@@ -1,4 +1,4 @@
 from meadow.counter_audit.actions import COMMANDS
-from meadow.platform.package import Package
+from meadow.declaration import Package
 
 PACKAGE = Package(commands=COMMANDS)

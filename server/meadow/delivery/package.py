@@ -1,8 +1,8 @@
+from meadow.declaration import Package, on
 from meadow.delivery import models
 from meadow.delivery.actions.enqueue import enqueue_notification
 from meadow.delivery.actions.preferences import follow_choices
 from meadow.notifications.hooks import NOTIFIED
-from meadow.platform.package import Package, on
 from meadow.users.hooks import NOTIFICATIONS_CHOSEN
 
 PACKAGE = Package(

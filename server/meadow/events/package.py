@@ -1,11 +1,11 @@
 from meadow.auth.hooks import PASSWORD_REPLACED
 from meadow.communities.hooks import AUDIENCE_CHANGED, CLEARED
+from meadow.declaration import Narrowing, Package, on
 from meadow.events import models
 from meadow.events.actions import end_calendar, part_blocked
 from meadow.events.actions.files import close_files, settle_files_later
 from meadow.events.models import events
 from meadow.events.subject import EVENT
-from meadow.platform.package import Narrowing, Package, on
 from meadow.relationships.blocks.hooks import BLOCKED
 
 PACKAGE = Package(

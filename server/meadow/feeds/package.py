@@ -1,4 +1,4 @@
+from meadow.declaration import Package
 from meadow.feeds import models
-from meadow.platform.package import Package
 
 PACKAGE = Package(models=(models,))

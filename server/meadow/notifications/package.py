@@ -1,3 +1,4 @@
+from meadow.declaration import Package, on
 from meadow.notifications import models
 from meadow.notifications.actions.relationships import (
     forget_blocked,
@@ -8,7 +9,6 @@ from meadow.notifications.actions.relationships import (
     notify_follow,
     notify_request,
 )
-from meadow.platform.package import Package, on
 from meadow.relationships.blocks.hooks import BLOCKED, MUTED
 from meadow.relationships.follows.hooks import (
     FOLLOW_ACCEPTED,

@@ -1,5 +1,5 @@
 from meadow.communities.hooks import AUDIENCE_CHANGED, AUDIENCE_COUNTED, CLEARED, MEMBERSHIP_ENDED
-from meadow.platform.package import Narrowing, Package, on
+from meadow.declaration import Narrowing, Package, on
 from meadow.posts import models
 from meadow.posts.actions.audience import close_files, count_posts, forget_told, settle_files_later
 from meadow.posts.drafts import models as drafts

@@ -1,5 +1,5 @@
 from meadow.auth.hooks import PASSWORD_REPLACED, TOKENS_USED
-from meadow.platform.package import Package, on
+from meadow.declaration import Package, on
 from meadow.programs import models
 from meadow.programs.actions import end_grants, note_use
 

@@ -1,4 +1,4 @@
-from meadow.platform.package import Narrowing, Package
+from meadow.declaration import Narrowing, Package
 from meadow.reels import models
 from meadow.reels.models import reels
 from meadow.reels.subject import REEL

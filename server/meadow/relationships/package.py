@@ -1,4 +1,4 @@
-from meadow.platform.package import Narrowing, Package, on
+from meadow.declaration import Narrowing, Package, on
 from meadow.relationships.blocks import models as blocks
 from meadow.relationships.blocks.hooks import BLOCKED
 from meadow.relationships.follows import models as follows

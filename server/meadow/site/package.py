@@ -1,4 +1,4 @@
-from meadow.platform.package import Package
+from meadow.declaration import Package
 from meadow.site import models
 
 PACKAGE = Package(models=(models,))

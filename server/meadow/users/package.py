@@ -1,4 +1,4 @@
-from meadow.platform.package import Narrowing, Package
+from meadow.declaration import Narrowing, Package
 from meadow.users import models
 from meadow.users.interests import models as interests
 from meadow.users.models import users

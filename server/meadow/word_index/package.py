@@ -1,4 +1,4 @@
-from meadow.platform.package import Package, on
+from meadow.declaration import Package, on
 from meadow.users.hooks import MEMBER_NAMED
 from meadow.word_index import models
 from meadow.word_index.actions import index_member

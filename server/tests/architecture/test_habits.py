@@ -88,6 +88,13 @@ def test_only_the_clock_reads_the_time() -> None:
     assert names_and_places(found) == []
 
 
+@pytest.mark.parametrize(("folder", "most"), [("", 70_000), ("platform/", 12_000)])
+def test_the_server_stays_within_its_lines(folder: str, most: int) -> None:
+    """A new feature makes room for itself. Migrations are not counted."""
+    counted = [module for module in outside("migrations/") if module.place.startswith(folder)]
+    assert sum(len(module.path.read_text(encoding="utf-8").splitlines()) for module in counted) <= most
+
+
 def test_no_file_is_longer_than_400_lines() -> None:
     """But for the first migration, which makes every table."""
     files = {path for folder in ("meadow", "demo", "tests") for path in SERVER.glob(f"{folder}/**/*.py")}

@@ -15,7 +15,6 @@ def _declared() -> list[str]:
     names = {
         id(importlib.import_module(f"meadow.{path.parent.name}.package").PACKAGE): path.parent.name
         for path in PACKAGE.glob("*/package.py")
-        if path.parent.name != "platform"
     }
     return [names.pop(id(package)) for package in packages.PACKAGES] + sorted(names.values())
 
