@@ -48,8 +48,8 @@ def _place(label: str) -> int:
     return max((place for place, path in enumerate(_OF_THE_SITE, 1) if path in label), default=0)
 
 
-CALLS: dict[str, Any] = {call.label: call for call in (found.ok() for found in SCHEMA.get_all_operations())}  # pyright: ignore
-CALLS = {label: CALLS[label] for label in sorted(CALLS, key=_place)}
+_FOUND: dict[str, Any] = {call.label: call for call in (found.ok() for found in SCHEMA.get_all_operations())}  # pyright: ignore
+CALLS = {label: _FOUND[label] for label in sorted(_FOUND, key=_place)}
 HOW: dict[str, Any] = {
     "deadline": None,
     "database": None,
