@@ -131,7 +131,7 @@ def counters() -> list[Counted]:
 def _seen(statement: Rows, subject: Commentable) -> Rows:
     """Comments on subjects of this type that are visible to ``viewer``."""
     return statement.join(subject.table, subject.table.c.id == comments.c.subject_id).where(
-        not_blocked(comments.c.author_id), not_silenced(comments.c.author_id), subject.visible()
+        not_blocked(comments.c.author_id), not_silenced(comments.c.author_id), subject.access.visible()
     )
 
 

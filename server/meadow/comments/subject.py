@@ -13,7 +13,7 @@ from meadow.subjects.exports import ExportedTable
 from meadow.subjects.queries import states_of
 from meadow.subjects.registry import SUBJECTS
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Hiding, Subject
+from meadow.subjects.subject import Access, Account, Hiding, Moderation, Subject
 from meadow.subjects.visibility import is_visible
 
 
@@ -44,26 +44,28 @@ COMMENT = Subject(
     table=comments,
     owner=comments.c.author_id,
     text=comments.c.content,
-    hiding=Hiding(not_found=CommentNotFound, hide=hide_from_all, show=show_to_all),
-    states=states_of(
-        comments,
-        comments.c.subject_type + ":" + comments.c.subject_id.cast(Text),
-        hidden=comments.c.hidden_at,
-        edited=comments.c.edited_at,
-    ),
-    leaving=LEAVING,
-    returning=RETURNING,
-    exported=(
-        ExportedTable("comments", "author_id", "id"),
-        ExportedTable("comment_likes", "user_id", "comment_id"),
-    ),
-    comments=None,
-    not_exported=(("deactivated_edges", "likes of deactivated members, who cannot export"),),
-    visible=_visible,
-    shows_files=queries.shows_files,
-    lock=find_to_hide,
-    link=_link,
-    snapshot=_snapshot,
     counters=queries.counters,
-    purge=purge_comments,
+    access=Access(visible=_visible, shows_files=queries.shows_files),
+    comments=None,
+    moderation=Moderation(
+        hiding=Hiding(not_found=CommentNotFound, lock=find_to_hide, hide=hide_from_all, show=show_to_all),
+        states=states_of(
+            comments,
+            comments.c.subject_type + ":" + comments.c.subject_id.cast(Text),
+            hidden=comments.c.hidden_at,
+            edited=comments.c.edited_at,
+        ),
+        link=_link,
+        snapshot=_snapshot,
+    ),
+    account=Account(
+        leaving=LEAVING,
+        returning=RETURNING,
+        exported=(
+            ExportedTable("comments", "author_id", "id"),
+            ExportedTable("comment_likes", "user_id", "comment_id"),
+        ),
+        not_exported=(("deactivated_edges", "likes of deactivated members, who cannot export"),),
+        purge=purge_comments,
+    ),
 )

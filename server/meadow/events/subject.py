@@ -18,7 +18,7 @@ from meadow.platform.db.types import exists_by_key
 from meadow.subjects.exports import ExportedTable
 from meadow.subjects.queries import NEVER, states_of
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Commentable, Comments, CommunityRules, Hiding
+from meadow.subjects.subject import Access, Account, Commentable, Comments, CommunityRules, Hiding, Moderation
 
 
 async def _check_comment(db: Writer, me: int, event: Row) -> None:
@@ -46,7 +46,8 @@ EVENT = Commentable(
     kind="event",
     table=events,
     owner=events.c.host_id,
-    hides_notifications=True,
+    counters=lambda: COUNTERS,
+    access=Access(visible=queries.visible, shows_files=_shows_files, hides_notifications=True),
     comments=Comments(
         get=queries.get_event,
         not_found=EventNotFound,
@@ -61,30 +62,30 @@ EVENT = Commentable(
         announce_changed=None,
         is_imported=False,
     ),
-    hiding=Hiding(not_found=EventNotFound, hide=hide_from_all, show=show_to_all),
-    states=states_of(
-        events,
-        events.c.id,
-        hidden=events.c.hidden_at,
-        deleted=NEVER,
-        edited=case((events.c.sequence > 0, events.c.updated_at), else_=null()),
+    moderation=Moderation(
+        hiding=Hiding(not_found=EventNotFound, lock=queries.lock_to_hide, hide=hide_from_all, show=show_to_all),
+        states=states_of(
+            events,
+            events.c.id,
+            hidden=events.c.hidden_at,
+            deleted=NEVER,
+            edited=case((events.c.sequence > 0, events.c.updated_at), else_=null()),
+        ),
+        link=lambda subject_id, place: f"/events/{subject_id}",
+        snapshot=_snapshot,
     ),
-    leaving=LEAVING,
-    returning=RETURNING,
-    exported=(
-        ExportedTable("events", "host_id", "id", without=("search_key",)),
-        ExportedTable("event_rsvps", "user_id", "event_id", without=("reminded_at", "told")),
+    account=Account(
+        leaving=LEAVING,
+        returning=RETURNING,
+        settle_files=settle_own_files,
+        exported=(
+            ExportedTable("events", "host_id", "id", without=("search_key",)),
+            ExportedTable("event_rsvps", "user_id", "event_id", without=("reminded_at", "told")),
+        ),
+        not_exported=(
+            ("event_calendars", "digest of a secret link"),
+            ("user_rsvps", "the other end of event_rsvps"),
+        ),
+        purge=purge_events,
     ),
-    not_exported=(
-        ("event_calendars", "digest of a secret link"),
-        ("user_rsvps", "the other end of event_rsvps"),
-    ),
-    visible=queries.visible,
-    shows_files=_shows_files,
-    lock=queries.lock_to_hide,
-    link=lambda subject_id, place: f"/events/{subject_id}",
-    snapshot=_snapshot,
-    settle_files=settle_own_files,
-    counters=lambda: COUNTERS,
-    purge=purge_events,
 )

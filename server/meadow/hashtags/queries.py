@@ -66,12 +66,12 @@ _newest = (
 @lru_cache(maxsize=128)
 def _trending(limit: int) -> Rows:
     post = SUBJECTS["post"]
-    assert post.is_open is not None
+    assert post.access.is_open is not None
     top = (
         select(_newest.c.tag_key, func.count().label("count"))
         .join(post.table, post.table.c.id == _newest.c.post_id)
         # Public posts only: trends are site-wide.
-        .where(post.is_open(), post.visible())
+        .where(post.access.is_open(), post.access.visible())
         .group_by(_newest.c.tag_key)
         .order_by(literal_column("count").desc(), _newest.c.tag_key)
         .limit(literal_column(str(limit)))
@@ -105,12 +105,12 @@ _not_seen = union(_blocked, _silenced).subquery("not_seen")
 def _hidden_counts() -> Rows:
     post = SUBJECTS["post"]
     posts = post.table
-    assert post.is_open is not None
+    assert post.access.is_open is not None
     hidden = (
         select(posts.c.id)
         .join(_not_seen, _not_seen.c.author == post.owner)
         # Only visible posts are in the counts that these are subtracted from.
-        .where(is_visible(posts), post.is_open())
+        .where(is_visible(posts), post.access.is_open())
         .order_by(posts.c.id.desc())
         .limit(literal_column(str(MAX_HIDDEN_POSTS)))
     ).subquery("hidden_posts")

@@ -119,10 +119,10 @@ UNUSED = (
 @cache
 def _shown() -> Rows:
     shows = [
-        exists_by_key(subject.table, subject.table.c.id == _a.subject_id, subject.shows_files())
+        exists_by_key(subject.table, subject.table.c.id == _a.subject_id, subject.access.shows_files())
         & (_a.subject_type == subject.kind)
         for subject in SUBJECTS
-        if subject.shows_files is not None
+        if subject.access.shows_files is not None
     ]
     return (
         select(media.c.id)

@@ -11,7 +11,7 @@ from meadow.platform.db.session import Reader
 from meadow.subjects.exports import ExportedList, ExportedTable
 from meadow.subjects.queries import states_of
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Subject
+from meadow.subjects.subject import Access, Account, Moderation, Subject
 
 
 def _visible() -> ColumnElement[bool]:
@@ -34,18 +34,21 @@ MESSAGE = Subject(
     table=messages,
     owner=messages.c.sender_id,
     text=messages.c.content,
-    states=states_of(messages, messages.c.conversation_id, edited=messages.c.edited_at),
-    exported=(ExportedTable("conversation_members", "user_id", "conversation_id", ("other_id",)),),
-    exported_lists=(ExportedList("messages", EXPORTED_COLUMNS, ("sender_id",), exported_messages),),
-    comments=None,
-    not_exported=(
-        ("conversations", "numbers only; the messages are in messages"),
-        ("messages", "a list of its own"),
-    ),
-    visible=_visible,
-    shows_files=lambda: messages.c.deleted_at.is_(None),
-    link=lambda subject_id, place: None,
-    snapshot=_snapshot,
     counters=lambda: COUNTERS,
-    purge=purge_messages,
+    access=Access(visible=_visible, shows_files=lambda: messages.c.deleted_at.is_(None)),
+    comments=None,
+    moderation=Moderation(
+        states=states_of(messages, messages.c.conversation_id, edited=messages.c.edited_at),
+        link=lambda subject_id, place: None,
+        snapshot=_snapshot,
+    ),
+    account=Account(
+        exported=(ExportedTable("conversation_members", "user_id", "conversation_id", ("other_id",)),),
+        exported_lists=(ExportedList("messages", EXPORTED_COLUMNS, ("sender_id",), exported_messages),),
+        not_exported=(
+            ("conversations", "numbers only; the messages are in messages"),
+            ("messages", "a list of its own"),
+        ),
+        purge=purge_messages,
+    ),
 )

@@ -25,7 +25,7 @@ from meadow.subjects.audience import is_public
 from meadow.subjects.exports import ExportedList, ExportedTable
 from meadow.subjects.queries import states_of
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Commentable, Comments, CommunityRules, Hiding
+from meadow.subjects.subject import Access, Account, Commentable, Comments, CommunityRules, Hiding, Moderation
 from meadow.subjects.visibility import is_visible
 
 
@@ -65,7 +65,14 @@ POST = Commentable(
     # Previews show the warning alone.
     text=func.coalesce(posts.c.content_warning, posts.c.content),
     community_id=posts.c.community_id,
-    hides_notifications=True,
+    counters=lambda: (*COUNTERS, *POLL_COUNTERS),
+    access=Access(
+        visible=queries.visible,
+        is_open=queries.is_open,
+        shows_files=_shows_files,
+        hides_notifications=True,
+        may_be_told=_may_be_told,
+    ),
     comments=Comments(
         get=queries.get_post_to_reply,
         not_found=PostNotFound,
@@ -79,34 +86,34 @@ POST = Commentable(
         announce_changed=announce_changed_posts,
         is_imported=True,
     ),
-    hiding=Hiding(not_found=PostNotFound, hide=hide_from_all, show=show_to_all),
-    states=states_of(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at),
-    leaving=(*LEAVING, polls.LEAVING),
-    returning=(*RETURNING, polls.RETURNING),
-    exported=(
-        ExportedTable("posts", "author_id", "id"),
-        ExportedTable("user_likes", "user_id", "post_id"),
-        ExportedTable("user_reposts", "user_id", "post_id"),
-        ExportedTable("user_bookmarks", "user_id", "post_id"),
-        ExportedTable("poll_votes", "user_id", "post_id"),
+    moderation=Moderation(
+        hiding=Hiding(not_found=PostNotFound, lock=queries.lock_post_or_binned, hide=hide_from_all, show=show_to_all),
+        states=states_of(posts, posts.c.id, hidden=posts.c.hidden_at, edited=posts.c.edited_at),
+        link=lambda subject_id, place: f"/post/{subject_id}",
+        snapshot=_snapshot,
     ),
-    exported_lists=(
-        ExportedList("post_versions", ("post_id", "written_at", "content", "content_warning", "poll"), (), versions_of),
+    account=Account(
+        leaving=(*LEAVING, polls.LEAVING),
+        returning=(*RETURNING, polls.RETURNING),
+        settle_files=settle_own_files,
+        exported=(
+            ExportedTable("posts", "author_id", "id"),
+            ExportedTable("user_likes", "user_id", "post_id"),
+            ExportedTable("user_reposts", "user_id", "post_id"),
+            ExportedTable("user_bookmarks", "user_id", "post_id"),
+            ExportedTable("poll_votes", "user_id", "post_id"),
+        ),
+        exported_lists=(
+            ExportedList(
+                "post_versions", ("post_id", "written_at", "content", "content_warning", "poll"), (), versions_of
+            ),
+        ),
+        not_exported=(
+            ("post_likes", "the other end of user_likes"),
+            ("post_reposts", "the other end of user_reposts"),
+            ("post_versions", "a list of its own"),
+            ("polls", "counts of votes; the poll stands in its post"),
+        ),
+        purge=purge_posts,
     ),
-    not_exported=(
-        ("post_likes", "the other end of user_likes"),
-        ("post_reposts", "the other end of user_reposts"),
-        ("post_versions", "a list of its own"),
-        ("polls", "counts of votes; the poll stands in its post"),
-    ),
-    visible=queries.visible,
-    is_open=queries.is_open,
-    may_be_told=_may_be_told,
-    shows_files=_shows_files,
-    lock=queries.lock_post_or_binned,
-    link=lambda subject_id, place: f"/post/{subject_id}",
-    snapshot=_snapshot,
-    settle_files=settle_own_files,
-    counters=lambda: (*COUNTERS, *POLL_COUNTERS),
-    purge=purge_posts,
 )

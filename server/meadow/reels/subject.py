@@ -19,7 +19,7 @@ from meadow.relationships.silences.queries import not_silenced
 from meadow.subjects.exports import ExportedTable
 from meadow.subjects.queries import states_of
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Commentable, Comments, Hiding
+from meadow.subjects.subject import Access, Account, Commentable, Comments, Hiding, Moderation
 from meadow.subjects.visibility import is_visible
 
 
@@ -36,7 +36,13 @@ REEL = Commentable(
     kind="reel",
     table=reels,
     owner=reels.c.author_id,
-    hides_notifications=True,
+    counters=lambda: COUNTERS,
+    access=Access(
+        visible=queries.visible,
+        shows_files=lambda: is_visible(reels),
+        hides_notifications=True,
+        may_be_told=_may_be_told,
+    ),
     comments=Comments(
         get=queries.get_reel,
         not_found=ReelNotFound,
@@ -50,24 +56,23 @@ REEL = Commentable(
         announce_changed=None,
         is_imported=False,
     ),
-    hiding=Hiding(not_found=ReelNotFound, hide=hide_from_all, show=show_to_all),
-    states=states_of(reels, reels.c.id, hidden=reels.c.hidden_at),
-    leaving=LEAVING,
-    returning=RETURNING,
-    exported=(
-        ExportedTable("reels", "author_id", "id"),
-        ExportedTable("user_reel_likes", "user_id", "reel_id"),
-        ExportedTable("user_reel_bookmarks", "user_id", "reel_id"),
-        ExportedTable("reel_views", "user_id", "reel_id"),
+    moderation=Moderation(
+        hiding=Hiding(not_found=ReelNotFound, lock=queries.lock_reel, hide=hide_from_all, show=show_to_all),
+        states=states_of(reels, reels.c.id, hidden=reels.c.hidden_at),
+        link=lambda subject_id, place: f"/reels?reel={subject_id}",
+        snapshot=_snapshot,
     ),
-    not_exported=(("reel_likes", "the other end of user_reel_likes"),),
-    visible=queries.visible,
-    may_be_told=_may_be_told,
-    shows_files=lambda: is_visible(reels),
-    lock=queries.lock_reel,
-    link=lambda subject_id, place: f"/reels?reel={subject_id}",
-    snapshot=_snapshot,
-    settle_files=partial(settle_owned_files, page=own_files),
-    counters=lambda: COUNTERS,
-    purge=purge_reels,
+    account=Account(
+        leaving=LEAVING,
+        returning=RETURNING,
+        settle_files=partial(settle_owned_files, page=own_files),
+        exported=(
+            ExportedTable("reels", "author_id", "id"),
+            ExportedTable("user_reel_likes", "user_id", "reel_id"),
+            ExportedTable("user_reel_bookmarks", "user_id", "reel_id"),
+            ExportedTable("reel_views", "user_id", "reel_id"),
+        ),
+        not_exported=(("reel_likes", "the other end of user_reel_likes"),),
+        purge=purge_reels,
+    ),
 )

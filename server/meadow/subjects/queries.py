@@ -20,7 +20,7 @@ def states_of(
     deleted: ColumnElement[Any] | None = None,
     edited: ColumnElement[Any] = NEVER,
 ) -> Rows:
-    """The statement ``Subject.states``; ``deleted`` is the table's ``visibility`` or ``deleted_at`` unless given."""
+    """The statement ``Moderation.states``; ``deleted`` is the table's ``visibility`` or ``deleted_at`` unless given."""
     if "visibility" in table.c:
         deleted = case((is_not_visible(table), table.c.id), else_=null())
     return select(

@@ -20,14 +20,19 @@ Clause = ColumnElement[bool]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Hiding:
-    """Staff hide the subject and show it again."""
+class Access:
+    """Who sees the subject, and is told of it."""
 
-    not_found: type[NotFound]
-    hide: Callable[[Writer, Row], Awaitable[None]]
-    """Hide it from all members. The row comes from ``Subject.lock``; not hidden yet."""
-    show: Callable[[Writer, Row], Awaitable[None]]
-    """Undo ``hide``. A subject that its author deleted stays deleted."""
+    visible: Callable[[], Clause]
+    """Whether the member bound as ``viewer`` may see it."""
+    is_open: Callable[[], Clause] | None = None
+    """Whether all members may see it, regardless of blocks. None where no hashtag counts it."""
+    shows_files: Callable[[], Clause] | None = None
+    """Whether its files open by signed URLs. None where they open by unsigned URLs."""
+    hides_notifications: bool = False
+    """Whether notifications are listed only while their subject is visible to the receiver."""
+    may_be_told: Callable[[ColumnElement[int]], Clause] | None = None
+    """Whether this member may be notified of it. None: no restriction."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,19 +75,68 @@ class Comments:
     """Whether imports include its comments, and responses mark them."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hiding:
+    """Staff hide the subject and show it again."""
+
+    not_found: type[NotFound]
+    lock: Callable[[Writer, int], Awaitable[Row | None]]
+    """``id, author_id, visibility, hidden_at`` and the columns for ``hide`` and ``show``, locked until the commit;
+    deleted ones too."""
+    hide: Callable[[Writer, Row], Awaitable[None]]
+    """Hide it from all members. The row comes from ``lock``; not hidden yet."""
+    show: Callable[[Writer, Row], Awaitable[None]]
+    """Undo ``hide``. A subject that its author deleted stays deleted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moderation:
+    """Reports of the subject, and what staff see and do."""
+
+    hiding: Hiding | None = None
+    states: Rows
+    """``id, hidden_at, deleted_at, edited_at, place`` of the rows bound as ``ids``, without their text."""
+    link: Callable[[int, object], str | None]
+    """Its page, from its ID and the ``place`` of ``states``; None when staff have no access."""
+    snapshot: Callable[[Reader, int, int], Awaitable[Snapshot]]
+    """The current subject as visible to the viewer; NotFound otherwise."""
+
+
 async def nothing(work: Work, member: int) -> None:
-    """For ``Subject.settle_files`` and ``Subject.purge`` of rows that stay as they are."""
+    """For ``Account.settle_files`` and ``Account.purge`` of rows that stay as they are."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Account:
+    """Deactivation, export and deletion of a member.
+
+    Deactivation hides rows with ``visibility``; reactivation shows them again.
+    """
+
+    leaving: Sequence[MemberStep] = ()
+    """Steps that remove a deactivated member from counters and from lists of others."""
+    returning: Sequence[MemberStep] = ()
+    """Steps that undo ``leaving``."""
+    settle_files: Callable[[Work, int], Awaitable[None]] = nothing
+    """Hide or show the member's files by the state of the account. Repeats until the state is unchanged."""
+    exported: Sequence[ExportedTable]
+    """Tables of its package in an export of the member's data."""
+    exported_lists: Sequence[ExportedList] = ()
+    """Further lists of an export, of rows without a column that names the member."""
+    not_exported: Sequence[tuple[str, str]]
+    """Names of all other tables of its package, with the reason for their absence from an export."""
+    purge: Callable[[Work, int], Awaitable[None]]
+    """Delete the member's rows for good, in small transactions, with correct counters. Resumable. Rows that reference
+    the member with ON DELETE CASCADE and are counted nowhere are deleted later."""
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Subject:
-    """One content type.
+    """One content type, for packages that do not know it.
 
     Columns with member text are marked with ``member_text()`` in ``models.py``: the database session refuses text that
     the content filter did not check.
     """
-
-    # Rows, for statements of packages that do not know the type.
 
     kind: Kind
     """Its ``subject_type``; ``<kind>Id`` is its field in responses."""
@@ -95,56 +149,12 @@ class Subject:
     """Part of its address in place of the ID."""
     community_id: ColumnElement[int] | None = None
     """The community named by its notifications."""
-    visible: Callable[[], Clause]
-    """Whether the member bound as ``viewer`` may see it."""
-    is_open: Callable[[], Clause] | None = None
-    """Whether all members may see it, regardless of blocks. None where no hashtag counts it."""
-    shows_files: Callable[[], Clause] | None = None
-    """Whether its files open by signed URLs. None where they open by unsigned URLs."""
-    lock: Callable[[Writer, int], Awaitable[Row | None]] | None = None
-    """``id, author_id, visibility, hidden_at`` and the columns for ``hiding``, locked until the commit; deleted ones
-    too. None for kinds without dependents of its state."""
-
-    # Notifications.
-
-    hides_notifications: bool = False
-    """Whether notifications are listed only while their subject is visible to the receiver."""
-    may_be_told: Callable[[ColumnElement[int]], Clause] | None = None
-    """Whether this member may be notified of it. None: no restriction."""
-
-    # Comments, reports and moderation.
-
-    comments: Comments | None
-    hiding: Hiding | None = None
-    states: Rows
-    """``id, hidden_at, deleted_at, edited_at, place`` of the rows bound as ``ids``, without their text."""
-    link: Callable[[int, object], str | None]
-    """Its page, from its ID and the ``place`` of ``states``; None when staff have no access."""
-    snapshot: Callable[[Reader, int, int], Awaitable[Snapshot]]
-    """The current subject as visible to the viewer; NotFound otherwise."""
-
-    # Deactivation. Rows with ``visibility`` are hidden and shown again by their owner's state.
-
-    leaving: Sequence[MemberStep] = ()
-    """Steps that remove a deactivated member from counters and from lists of others."""
-    returning: Sequence[MemberStep] = ()
-    """Steps that undo ``leaving``."""
-    settle_files: Callable[[Work, int], Awaitable[None]] = nothing
-    """Hide or show the member's files by the state of the account. Repeats until the state is unchanged."""
-
-    # Counters, export and deletion.
-
     counters: Callable[[], Sequence[Counted]]
     """Counters of any table that count rows of its package."""
-    exported: Sequence[ExportedTable]
-    """Tables of its package in an export of the member's data."""
-    exported_lists: Sequence[ExportedList] = ()
-    """Further lists of an export, of rows without a column that names the member."""
-    not_exported: Sequence[tuple[str, str]]
-    """Names of all other tables of its package, with the reason for their absence from an export."""
-    purge: Callable[[Work, int], Awaitable[None]]
-    """Delete the member's rows for good, in small transactions, with correct counters. Resumable. Rows that reference
-    the member with ON DELETE CASCADE and are counted nowhere are deleted later."""
+    access: Access
+    comments: Comments | None
+    moderation: Moderation
+    account: Account
 
 
 @dataclass(frozen=True, kw_only=True, eq=False)

@@ -36,7 +36,7 @@ async def data_out(db: Reader, event: str, subject_id: int, facts: dict[str, str
     data: dict[str, Any] = {"id": str(subject_id), **facts}
     if (kind := _SUBJECTS.get(event)) is not None:
         try:
-            data[kind] = (await SUBJECTS[kind].snapshot(db, NOBODY, subject_id)).subject
+            data[kind] = (await SUBJECTS[kind].moderation.snapshot(db, NOBODY, subject_id)).subject
         except NotFound:
             data[kind] = None
     return data

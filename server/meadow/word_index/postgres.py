@@ -124,8 +124,8 @@ def has_words(post_id: ColumnElement[int], question: str) -> ColumnElement[bool]
 @cache
 def _visible(narrowed: tuple[Any, ...]) -> Rows:
     post = SUBJECTS["post"]
-    posts = post.table
-    return select(posts.c.id).where(in_ids(posts.c.id, "ids"), post.visible(), *narrowed).order_by(posts.c.id.desc())
+    posts, is_seen = post.table, post.access.visible()
+    return select(posts.c.id).where(in_ids(posts.c.id, "ids"), is_seen, *narrowed).order_by(posts.c.id.desc())
 
 
 @cache

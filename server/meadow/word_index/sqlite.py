@@ -125,7 +125,7 @@ def _statement(*, wholes: bool, tags: bool, narrowed: tuple[Any, ...]) -> AllRow
     seen = (
         select(posts.c.id)
         .join(matched, matched.c.id == posts.c.id)
-        .where(post.visible(), *narrowed)
+        .where(post.access.visible(), *narrowed)
         .order_by(posts.c.id.desc())
         .limit(literal_column(str(MAX_POSTS)))
         .subquery("seen")

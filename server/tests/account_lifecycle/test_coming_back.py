@@ -103,13 +103,15 @@ async def test_who_was_given_another_rank_as_they_went_is_counted_by_it(
 ) -> None:
     here = await community(town.ada)
     await joins(town.ben, here)
-    [step] = COMMUNITY.leaving
+    [step] = COMMUNITY.account.leaving
 
     async def with_what_was_read_before(db: object, who: int, row: Row) -> None:
         await step.run(db, who, row._replace(rank=ADMIN))  # type: ignore[arg-type]
 
     steps = (MemberStep(step.rows, with_what_was_read_before),)  # type: ignore[arg-type]
-    monkeypatch.setitem(SUBJECTS.by_kind, "community", replace(COMMUNITY, leaving=steps))
+    monkeypatch.setitem(
+        SUBJECTS.by_kind, "community", replace(COMMUNITY, account=replace(COMMUNITY.account, leaving=steps))
+    )
     await leaves(town, town.ben)
     await town.run_jobs()
     [row] = await make.rows(town.database, "communities")
@@ -154,7 +156,7 @@ async def test_what_ended_after_it_was_read_does_not_come_back(
     await joins(town.ben, here)
     await answers(town.ben, event)
     subject = {"memberships": COMMUNITY, "answers": EVENT}[what]
-    [step] = subject.returning
+    [step] = subject.account.returning
     ended = metadata.tables[{"memberships": "community_members", "answers": "event_rsvps"}[what]]
 
     async def as_it_ended(db: Writer, who: int, row: Row) -> None:
@@ -162,7 +164,9 @@ async def test_what_ended_after_it_was_read_does_not_come_back(
         await step.run(db, who, row)
 
     steps = (MemberStep(step.rows, as_it_ended),)
-    monkeypatch.setitem(SUBJECTS.by_kind, subject.kind, replace(subject, returning=steps))
+    monkeypatch.setitem(
+        SUBJECTS.by_kind, subject.kind, replace(subject, account=replace(subject.account, returning=steps))
+    )
     await back_again(town, town.ben)
     await town.run_jobs()
     [community_row], [event_row] = (

@@ -68,7 +68,7 @@ async def purge(work: Work, *, user_id: int) -> None:
         return
     await finish_leaving(database, user_id)
     for subject in SUBJECTS:
-        await subject.purge(work, user_id)
+        await subject.account.purge(work, user_id)
     await scrub_reports(database, user_id)
     await scrub_cases(database, user_id)
     await _untell(database, user_id)

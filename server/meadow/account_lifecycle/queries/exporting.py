@@ -98,17 +98,17 @@ _OLD = (
 @cache
 def exported() -> dict[str, ExportedTable]:
     """All tables of an export, by name."""
-    of_subjects = (table for subject in SUBJECTS for table in subject.exported)
+    of_subjects = (table for subject in SUBJECTS for table in subject.account.exported)
     return {table.name: table for table in (*of_subjects, *EXPORTED)}
 
 
 def exported_lists() -> list[ExportedList]:
-    return [each for subject in SUBJECTS for each in subject.exported_lists]
+    return [each for subject in SUBJECTS for each in subject.account.exported_lists]
 
 
 def not_exported() -> dict[str, str]:
     """All tables that are not exported, and why."""
-    return dict(pair for subject in SUBJECTS for pair in subject.not_exported) | NOT_EXPORTED
+    return dict(pair for subject in SUBJECTS for pair in subject.account.not_exported) | NOT_EXPORTED
 
 
 @lru_cache(maxsize=128)

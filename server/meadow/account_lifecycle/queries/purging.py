@@ -52,7 +52,7 @@ def _uploads() -> Rows:
             community.owner.label("admin_id"),
         )
         .outerjoin(media_attachments, media_attachments.c.media_id == media.c.id)
-        .outerjoin(community.table, and_(its_id == media_attachments.c.subject_id, community.visible()))
+        .outerjoin(community.table, and_(its_id == media_attachments.c.subject_id, community.access.visible()))
         .where(media.c.owner_id == _who)
         .order_by(media.c.id)
         .limit(_some)

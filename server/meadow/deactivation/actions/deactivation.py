@@ -51,11 +51,11 @@ def _recount() -> Update:
 
 
 def _leaving() -> list[MemberStep]:
-    return [step for subject in SUBJECTS for step in subject.leaving]
+    return [step for subject in SUBJECTS for step in subject.account.leaving]
 
 
 def _returning() -> list[MemberStep]:
-    return [step for subject in SUBJECTS for step in subject.returning]
+    return [step for subject in SUBJECTS for step in subject.account.returning]
 
 
 async def deactivate(db: Writer, user_id: int, reason: str) -> None:

@@ -8,4 +8,4 @@ from meadow.subjects.registry import SUBJECTS
 async def settle_absent_files(work: Work, *, user_id: int) -> None:
     """Hide or show the member's files by the current state of the tables."""
     for subject in SUBJECTS:
-        await subject.settle_files(work, user_id)
+        await subject.account.settle_files(work, user_id)

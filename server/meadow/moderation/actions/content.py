@@ -28,7 +28,7 @@ async def show(db: Writer, kind: ContentKind, subject_id: int) -> None:
 
 
 async def _locked(db: Writer, kind: ContentKind, subject_id: int) -> tuple[Hiding, Row | None]:
-    subject = SUBJECTS[kind]
-    if subject.hiding is None or subject.lock is None:
+    hiding = SUBJECTS[kind].moderation.hiding
+    if hiding is None:
         raise KeyError(kind)
-    return subject.hiding, await subject.lock(db, subject_id)
+    return hiding, await hiding.lock(db, subject_id)

@@ -77,7 +77,7 @@ async def gather_report(db: Writer, report: NewReport) -> None:
 
 async def open_by_rule(db: Writer, author: int, kind: Kind, subject_id: int, rule: str) -> None:
     """Open a case about the author's text, or add this content filter rule to the open one."""
-    seen = await SUBJECTS[kind].snapshot(db, author, subject_id)
+    seen = await SUBJECTS[kind].moderation.snapshot(db, author, subject_id)
     shown: dict[str, object] = {"subject": seen.subject, "context": []}
     case_id = await _case_of(db, kind, subject_id, author, seen.community_id, shown, more=0)
     await db.run(_FLAG, case=case_id, rule=rule)

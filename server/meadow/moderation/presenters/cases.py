@@ -36,7 +36,8 @@ def _current(row: Row, state: Row | None, *, is_open: bool) -> CurrentState:
     elif state.edited_at is not None:
         became = "edited"
     is_there = became in ("visible", "edited") and is_open
-    return {"state": became, "link": SUBJECTS[row.kind].link(row.subject_id, state.place) if is_there else None}
+    link = SUBJECTS[row.kind].moderation.link(row.subject_id, state.place) if is_there else None
+    return {"state": became, "link": link}
 
 
 def _opened(db: Reader, seen: Any) -> Any:

@@ -15,7 +15,7 @@ async def states(db: Reader, wanted: dict[Kind, list[int]]) -> dict[tuple[str, i
     or the name in an address. One statement per kind."""
     found: dict[tuple[str, int], Row] = {}
     for kind, ids in sorted(wanted.items()):
-        found |= {(kind, row.id): row for row in await db.all(SUBJECTS[kind].states, ids=ids)}
+        found |= {(kind, row.id): row for row in await db.all(SUBJECTS[kind].moderation.states, ids=ids)}
     return found
 
 

@@ -19,7 +19,7 @@ async def report(db: Writer, me: int, given: ReportIn) -> int:
     known = await queries.find_report(db, me, given.kind, given.id)
     if known is not None:
         return known
-    seen = await SUBJECTS[given.kind].snapshot(db, me, given.id)
+    seen = await SUBJECTS[given.kind].moderation.snapshot(db, me, given.id)
     if seen.about_id == me:
         raise CannotReportYourself()
     community_id = seen.community_id or await _shared_with(db, me, given, seen.about_id)

@@ -46,14 +46,14 @@ async def settle_reel(work: Work, *, reel_id: int) -> None:
 
 async def _settle(work: Work, subject_type: SubjectType, subject_id: int) -> None:
     """One transaction for each receiver."""
-    lock = SUBJECTS[subject_type].lock
-    assert lock is not None
+    hiding = SUBJECTS[subject_type].moderation.hiding
+    assert hiding is not None
     after = 0
     while members := await queries.receivers_about(work.database.reader(), subject_type, subject_id, after):
         after = members[-1]
         for me in members:
             async with work.database.write() as db:
-                row = await lock(db, subject_id)  # Nobody deletes or restores it until the commit.
+                row = await hiding.lock(db, subject_id)  # Nobody deletes or restores it until the commit.
                 hide = row is None or row.visibility not in (VISIBLE, OWNER_INACTIVE)
                 for group in await queries.lock_groups_about(db, subject_type, subject_id, me):
                     await (_hide_group(db, me, group) if hide else show_group(db, me, group.kind, group.group_key))

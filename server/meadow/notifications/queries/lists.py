@@ -30,9 +30,9 @@ def join_subjects(rows: Rows, table: Table) -> Rows:
     viewer."""
     known: list[ColumnElement[bool]] = []
     for subject in SUBJECTS:
-        if subject.hides_notifications:
+        if subject.access.hides_notifications:
             about, its_id = is_about(table.c.subject_type, subject.kind), subject.table.c.id
-            rows = rows.outerjoin(subject.table, and_(about, its_id == table.c.subject_id, subject.visible()))
+            rows = rows.outerjoin(subject.table, and_(about, its_id == table.c.subject_id, subject.access.visible()))
             known.append(or_(not_(about), its_id.is_not(None)))
     return rows.where(*known)
 
@@ -41,7 +41,7 @@ def _excerpt() -> ColumnElement[Any]:
     texts = [
         (is_about(_n.subject_type, subject.kind), subject.text)
         for subject in SUBJECTS
-        if subject.hides_notifications and subject.text is not None
+        if subject.access.hides_notifications and subject.text is not None
     ]
     return case(*texts).label("content")
 
@@ -50,8 +50,8 @@ def _comment() -> ColumnElement[Any]:
     """Text of the comment, if the receiver may read it."""
     comment = SUBJECTS["comment"]
     assert comment.text is not None
-    table = comment.table.c
-    found = select(comment.text).where(table.id == _n.comment_id, table.subject_id == _n.subject_id, comment.visible())
+    table, is_seen = comment.table.c, comment.access.visible()
+    found = select(comment.text).where(table.id == _n.comment_id, table.subject_id == _n.subject_id, is_seen)
     none = (_n.comment_id == literal_column("0"), None)
     return case(none, else_=found.correlate(notifications).scalar_subquery()).label("comment_content")
 
@@ -65,14 +65,14 @@ def _community() -> tuple[ColumnElement[Any], ...]:
             subject.community_id,
         )
         for subject in SUBJECTS
-        if subject.hides_notifications and subject.community_id is not None
+        if subject.access.hides_notifications and subject.community_id is not None
     ]
     its_id = case((is_about(_n.subject_type, "community"), _n.subject_id), *homes)
-    joined = [notifications, *(subject.table for subject in SUBJECTS if subject.hides_notifications)]
+    joined = [notifications, *(subject.table for subject in SUBJECTS if subject.access.hides_notifications)]
 
     def found(column: ColumnElement[str] | None, label: str) -> ColumnElement[Any]:
         assert column is not None
-        row = select(column).where(community.table.c.id == its_id, community.visible())
+        row = select(column).where(community.table.c.id == its_id, community.access.visible())
         return row.correlate(*joined).scalar_subquery().label(label)
 
     return (

@@ -38,13 +38,13 @@ SOME_ABOUT_SUBJECT = select(_n.id).where(*ABOUT_SUBJECT).limit(literal_column("5
 
 def _is_kept_from(subject: Subject, member: ColumnElement[int]) -> ColumnElement[bool]:
     """The subject exists, but is invisible to this member."""
-    assert subject.may_be_told is not None
-    return and_(is_visible(subject.table), not_(subject.may_be_told(member)))
+    assert subject.access.may_be_told is not None
+    return and_(is_visible(subject.table), not_(subject.access.may_be_told(member)))
 
 
 @cache
 def _piece() -> Rows:
-    owned = [subject for subject in SUBJECTS if subject.may_be_told is not None]
+    owned = [subject for subject in SUBJECTS if subject.access.may_be_told is not None]
     owner = func.coalesce(*(subject.owner for subject in owned), 0)
     rows = select(
         _n.id,
@@ -87,8 +87,8 @@ def _is_filtered(to: ColumnElement[int]) -> ColumnElement[bool]:
 
 def _is_told(subject: Subject, to: ColumnElement[int]) -> ColumnElement[bool]:
     """The receiver may be notified of the subject, if it is of this type."""
-    assert subject.may_be_told is not None
-    row = exists_by_key(subject.table, subject.table.c.id == _subject, subject.may_be_told(to))
+    assert subject.access.may_be_told is not None
+    row = exists_by_key(subject.table, subject.table.c.id == _subject, subject.access.may_be_told(to))
     return or_(_type != literal_column(f"'{subject.kind}'"), row)
 
 
@@ -97,7 +97,7 @@ def to_tell(to: ColumnElement[int] = TO) -> Rows:
     """The row of a notification if it would be listed: no row if the receiver and the actor or owner block each
     other, the receiver muted the actor or the subject, does not follow a silenced actor, or cannot see the subject,
     or the actor is deactivated. Filtered rows have a negative ``group_key``."""
-    owned = [subject for subject in SUBJECTS if subject.may_be_told is not None]
+    owned = [subject for subject in SUBJECTS if subject.access.may_be_told is not None]
     owners = [select(subject.owner).where(subject.table.c.id == _subject).scalar_subquery() for subject in owned]
     filtered = select(_is_filtered(to).label("is_filtered")).subquery("filtered")
     group_key = bindparam("group_key", type_=_n.group_key.type)

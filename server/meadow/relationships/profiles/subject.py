@@ -7,7 +7,7 @@ from meadow.relationships.profiles.queries import COUNTERS, get_user, own_files
 from meadow.subjects.exports import ExportedTable
 from meadow.subjects.queries import states_of
 from meadow.subjects.snapshots import Snapshot
-from meadow.subjects.subject import Subject, nothing
+from meadow.subjects.subject import Access, Account, Moderation, Subject, nothing
 from meadow.users.models import users
 from meadow.users.presenters import user_out
 
@@ -21,27 +21,31 @@ USER = Subject(
     table=users,
     owner=users.c.id,
     slug=users.c.username,
-    states=states_of(users, users.c.username),
-    leaving=LEAVING,
-    returning=RETURNING,
-    exported=(
-        ExportedTable("users", "id", "id", without=("username_key", "name_key", "link_proofs")),
-        ExportedTable("follows_out", "user_id", "target_id", ("target_id",)),
-        ExportedTable("follows_in", "target_id", "follow_id", ("user_id",)),
-        ExportedTable("block_edges", "user_id", "other_id", ("other_id",), without=("is_blocked",)),
-        ExportedTable("close_follows", "user_id", "target_id", ("target_id",)),
-        ExportedTable("follow_requests", "user_id", "target_id", ("target_id",)),
-        ExportedTable("muted_words", "user_id", "id", without=("text_key",)),
-        ExportedTable("people_lists", "user_id", "id"),
-        ExportedTable("list_members", "owner_id", "user_id", ("user_id",)),
-        ExportedTable("user_notes", "user_id", "other_id", ("other_id",)),
-    ),
-    comments=None,
-    not_exported=(("silences", "repeats moderation_actions"),),
-    visible=lambda: users.c.deleted_at.is_(None),
-    link=lambda subject_id, place: f"/profile/{place}",
-    snapshot=_snapshot,
-    settle_files=partial(settle_owned_files, page=own_files),
     counters=lambda: COUNTERS,
-    purge=nothing,
+    access=Access(visible=lambda: users.c.deleted_at.is_(None)),
+    comments=None,
+    moderation=Moderation(
+        states=states_of(users, users.c.username),
+        link=lambda subject_id, place: f"/profile/{place}",
+        snapshot=_snapshot,
+    ),
+    account=Account(
+        leaving=LEAVING,
+        returning=RETURNING,
+        settle_files=partial(settle_owned_files, page=own_files),
+        exported=(
+            ExportedTable("users", "id", "id", without=("username_key", "name_key", "link_proofs")),
+            ExportedTable("follows_out", "user_id", "target_id", ("target_id",)),
+            ExportedTable("follows_in", "target_id", "follow_id", ("user_id",)),
+            ExportedTable("block_edges", "user_id", "other_id", ("other_id",), without=("is_blocked",)),
+            ExportedTable("close_follows", "user_id", "target_id", ("target_id",)),
+            ExportedTable("follow_requests", "user_id", "target_id", ("target_id",)),
+            ExportedTable("muted_words", "user_id", "id", without=("text_key",)),
+            ExportedTable("people_lists", "user_id", "id"),
+            ExportedTable("list_members", "owner_id", "user_id", ("user_id",)),
+            ExportedTable("user_notes", "user_id", "other_id", ("other_id",)),
+        ),
+        not_exported=(("silences", "repeats moderation_actions"),),
+        purge=nothing,
+    ),
 )
