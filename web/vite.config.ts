@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { branding } from "./build/branding.ts";
+import { chunkFileNames, groups } from "./build/chunks.ts";
 import { compress } from "./build/compress.ts";
 import { emojiData } from "./build/emoji-data.ts";
 import { icons } from "./build/icons.ts";
@@ -60,26 +61,7 @@ export default defineConfig({
     // The CSP forbids data: URLs for fonts and scripts.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        // Every request costs a phone 150 ms. A group takes the imports of its modules too, in the order of priority.
-        codeSplitting: {
-          groups: [
-            { name: "begin", test: /\/src\/main\.tsx$/, priority: 4 },
-            { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\//, priority: 3 },
-            { name: "app", test: /\/src\/app\/start\.tsx$/, priority: 2 },
-            { name: "home", test: /\/src\/app\/home-page\.tsx$/, priority: 1 },
-            { name: "icons", test: /\/lucide-react\//, minShareCount: 2 },
-            { name: "messages", test: /\/src\/data\/messages\//, minShareCount: 2 },
-            { name: "menus", test: /\/src\/shared\/post-card\/menus\.ts$/ },
-            { name: "feed", test: /\/src\/features\/(?:feed\/feed-extras\.ts|reels\/reel-strip\.tsx)$/ },
-            { name: "panels", test: /\/src\/app\/shell\/(?:left|right)-sidebar\.tsx$/ },
-            { name: "extras", test: /\/src\/app\/extras\.ts$/ },
-            { name: "live", test: /\/src\/data\/realtime\/start\.ts$/ },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { chunkFileNames, codeSplitting: { groups } } },
   },
   server: {
     host: "127.0.0.1",
