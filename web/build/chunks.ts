@@ -9,10 +9,14 @@ const FRAME = [
   /\/src\/shared\/(?:media-grid\/picture|people\/person-hover|rich-text\/rich-text|time\/time-ago)\.tsx$/,
 ];
 /** Caches, and small modules that load with the home screen after its posts. */
-const DATA =
-  /\/src\/(?:data\/(?!messages)|ui\/(?:logo-hills|trans|use-close-on-back)\.|lib\/(?:graphemes|hue|markdown|text|unique-key)\.)/;
+const DATA = [
+  /\/src\/data\/(?!hashtags|messages|moderation\/mutations|posts|search)/,
+  /\/src\/(?:lib\/(?:graphemes|hue|markdown|text|unique-key)|ui\/(?:logo-hills|trans|use-close-on-back))\.tsx?$/,
+];
 /** Topics of one screen that other screens show in part. */
 const TOPIC = /\/src\/(?:data\/(?=messages|people)|\w+\/(?=bookmarks|notifications|reels))(\w+)\//;
+
+const oneOf = (patterns: readonly RegExp[]) => (id: string) => patterns.some((one) => one.test(id));
 
 /**
  * Few chunks, since every request costs a phone 150 ms, but no screen loads much of another. The first group that matches
@@ -21,10 +25,10 @@ const TOPIC = /\/src\/(?:data\/(?=messages|people)|\w+\/(?=bookmarks|notificatio
 export const groups: Rolldown.CodeSplittingGroup[] = [
   { name: "begin", test: /\/src\/main\.tsx$/ },
   { name: "react", test: /\/node_modules\/(?:react|react-dom|scheduler)\// },
-  { name: "app", test: (id) => FRAME.some((one) => one.test(id)) },
+  { name: "app", test: oneOf(FRAME) },
   { name: "home", test: /\/src\/(?:app\/home-page|data\/posts\/list-order)\.tsx?$/ },
   { name: "icons", test: /\/lucide-react\//, minShareCount: 2 },
-  { name: "data", test: DATA, minShareCount: 7 },
+  { name: "data", test: oneOf(DATA), minShareCount: 7 },
   { name: "ui", test: /\/src\/(?:lib|ui)\/(?!(?:[\w-]+-)?dialog|menu|tabs)/, minShareCount: 14 },
   { name: (id) => TOPIC.exec(id)?.[1], minShareCount: 2 },
   { name: "people", test: /\/src\/shared\/(?:people|settings)\//, minShareCount: 2, entriesAware: true },
