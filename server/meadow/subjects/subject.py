@@ -21,7 +21,7 @@ Clause = ColumnElement[bool]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Access:
-    """Who sees the subject, and is told of it."""
+    """Visibility of the subject, its files and its notifications."""
 
     visible: Callable[[], Clause]
     """Whether the member bound as ``viewer`` may see it."""

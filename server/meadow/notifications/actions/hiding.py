@@ -53,7 +53,7 @@ async def _settle(work: Work, subject_type: SubjectType, subject_id: int) -> Non
         after = members[-1]
         for me in members:
             async with work.database.write() as db:
-                row = await hiding.lock(db, subject_id)  # Nobody deletes or restores it until the commit.
+                row = await hiding.lock(db, subject_id)  # Against deletion and restoration before the commit.
                 hide = row is None or row.visibility not in (VISIBLE, OWNER_INACTIVE)
                 for group in await queries.lock_groups_about(db, subject_type, subject_id, me):
                     await (_hide_group(db, me, group) if hide else show_group(db, me, group.kind, group.group_key))
