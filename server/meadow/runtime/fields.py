@@ -1,27 +1,30 @@
 """Fields of a body that may be JSON or a form, as OAuth and Mastodon's clients send them."""
 
+import hashlib
 import re
 from collections.abc import Iterable
 from typing import Any
 from urllib.parse import parse_qsl
 
+import orjson
 from starlette.requests import Request
 
 from meadow.platform.core.errors import Malformed, UnsupportedKind
 from meadow.platform.core.i18n import _
 from meadow.platform.http.strict_json import check_values, strict_json
+from meadow.runtime.forms import read_form
 
 _MOST_FIELDS = 100
 _KEYS = re.compile(r"\[([^\[\]]{0,60})\]")
 
 
 async def read_fields(request: Request) -> dict[str, Any]:
-    """The fields of the body; ``name[]`` is a list, ``name[key]`` an object. Malformed, UnsupportedKind. The query
-    string is ignored."""
+    """The fields of the body; ``name[]`` is a list, ``name[key]`` an object; files are dropped. Malformed,
+    UnsupportedKind, Invalid. The query string is ignored."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind == "multipart/form-data":
-        async with request.form(max_files=0, max_fields=_MOST_FIELDS) as form:
-            return _checked((name, str(value)) for name, value in form.multi_items())
+        async with read_form(request, {}) as form:
+            return checked_fields(form.pairs)
     raw = await request.body()
     if not raw:
         return {}
@@ -33,12 +36,15 @@ async def read_fields(request: Request) -> dict[str, Any]:
     if kind != "application/x-www-form-urlencoded":
         raise UnsupportedKind(_("Send JSON or a form."))
     try:
-        return _checked(parse_qsl(raw.decode(), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict"))
+        return checked_fields(
+            parse_qsl(raw.decode(), keep_blank_values=True, max_num_fields=_MOST_FIELDS, errors="strict")
+        )
     except ValueError:
         raise Malformed() from None
 
 
-def _checked(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
+def checked_fields(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """``nested`` of texts that can be stored; Malformed."""
     fields = nested(pairs)
     check_values(fields)
     return fields
@@ -79,6 +85,11 @@ class Given:
 
     def __init__(self, fields: dict[str, Any]) -> None:
         self._fields = fields
+
+    @property
+    def digest(self) -> str:
+        """The same for the same fields, however they were sent."""
+        return hashlib.sha256(orjson.dumps(self._fields, option=orjson.OPT_SORT_KEYS)).hexdigest()
 
     def text(self, name: str, default: str = "") -> str:
         """A text; JSON numbers are converted."""

@@ -68,6 +68,8 @@ class Form:
     """The first file of each field."""
     several: dict[str, list[Received]] = field(default_factory=dict[str, list[Received]])
     """All files of each field, in order."""
+    pairs: list[tuple[str, str]] = field(default_factory=list[tuple[str, str]])
+    """The texts with the names of their fields, in the order of the form."""
 
 
 def number_of(text: str) -> int | str:
@@ -138,7 +140,7 @@ class _Reading:
 
     def __init__(self, rules: Mapping[str, FileRule], stack: ExitStack) -> None:
         self.parts: dict[str, list[_Part]] = {}
-        self.texts: dict[str, list[bytearray]] = {}
+        self.texts: list[tuple[str, bytearray]] = []
         self.complete = False
         self._rules, self._stack = rules, stack
         self._count = self._text_bytes = 0
@@ -194,11 +196,11 @@ class _Reading:
             self._take = self._nothing_chosen(name)
         elif b"filename" in options:
             # An unknown file field; its name is kept, so that the schema can refuse it.
-            self.texts.setdefault(name, []).append(bytearray())
+            self.texts.append((name, bytearray()))
             self._take = _drop
         else:
             text = bytearray()
-            self.texts.setdefault(name, []).append(text)
+            self.texts.append((name, text))
             self._take = lambda data: self._take_text(text, data)
 
     def _file(self, name: str) -> _Part:
@@ -316,8 +318,8 @@ async def read_form(request: Request, rules: Mapping[str, FileRule]) -> AsyncGen
         await reading.write_pending(at_least=1)
         for file in (file for files in several.values() for file in files):
             await _scan(request, file)
-        yield Form(
-            {name: [_text(name, raw) for raw in given] for name, given in reading.texts.items()},
-            {name: files[0] for name, files in several.items() if files},
-            several,
-        )
+        pairs = [(name, _text(name, raw)) for name, raw in reading.texts]
+        texts: dict[str, list[str]] = {}
+        for name, text in pairs:
+            texts.setdefault(name, []).append(text)
+        yield Form(texts, {name: files[0] for name, files in several.items() if files}, several, pairs)

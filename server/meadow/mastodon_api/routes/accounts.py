@@ -1,14 +1,17 @@
 """Accounts and relationships."""
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from operator import attrgetter
+from typing import Annotated
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from meadow.mastodon_api.deps import Address, Fields, Listed, Page
 from meadow.mastodon_api.presenters.accounts import account_of, accounts_out, own_account_of, relationship_of
 from meadow.mastodon_api.presenters.statuses import statuses_out
+from meadow.media.kinds import Received
+from meadow.media.uploads import stored_pictures
 from meadow.platform.core import clock
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.ids import PathId, parse
@@ -31,8 +34,10 @@ from meadow.relationships.follows.schemas import PeopleFilter
 from meadow.relationships.notes.actions import write_note
 from meadow.relationships.profiles.queries import get_user, get_user_by_name
 from meadow.relationships.suggestions.queries import suggested_people
-from meadow.runtime.deps import CurrentUser
-from meadow.runtime.forms import validated
+from meadow.runtime.deps import CurrentUser, Sessions
+from meadow.runtime.fields import Given, checked_fields
+from meadow.runtime.forms import is_form, read_form, validated
+from meadow.runtime.uploads import PROFILE_IMAGE, Decoding, Files
 from meadow.search.presenters import Results, search_out
 from meadow.search.schemas import SearchRequest
 from meadow.users.actions import choose_preferences, edit_profile
@@ -50,21 +55,47 @@ async def verify_credentials(me: CurrentUser, db: ReadDb, address: Address) -> R
     return answer(own_account_of(await get_user(db, me.id, me.id), address))
 
 
+_PICTURES = {"avatar": "avatar", "header": "cover_image"}
+
+
+async def _profile(request: Request) -> AsyncIterator[tuple[Given, dict[str, Received]]]:
+    """Fields of a profile, and its pictures by their column."""
+    if not is_form(request):
+        yield await Given.of(request), {}
+        return
+    async with read_form(request, dict.fromkeys(_PICTURES, PROFILE_IMAGE)) as form:
+        pictures = {_PICTURES[name]: picture for name, picture in form.files.items()}
+        yield Given(checked_fields(form.pairs)), pictures
+
+
 @router.patch("/accounts/update_credentials")
 @limited("profile")
 @scoped("write:accounts")
-async def update_credentials(me: CurrentUser, db: WriteDb, given: Fields, address: Address) -> Response:
-    """Change name, text, website and who may follow. Pictures are changed in Meadow."""
+async def update_credentials(
+    me: CurrentUser,
+    database: AppDatabase,
+    profile: Annotated[tuple[Given, dict[str, Received]], Depends(_profile, scope="function")],
+    decoder: Decoding,
+    files: Files,
+    sessions: Sessions,
+    address: Address,
+) -> Response:
+    """Change name, text, pictures and who may follow."""
+    given, received = profile
     values: dict[str, object] = {}
     if given.text("display_name").strip():
         first, _, last = given.text("display_name").strip().partition(" ")
         values |= {"firstName": first} | ({"lastName": last} if last else {})
     if given.has("note"):
         values["bio"] = given.text("note")
-    await edit_profile(db, me.id, validated(ProfileEdit, values), {})
-    if (locked := given.flag("locked")) is not None:
-        await choose_preferences(db, me.id, validated(PreferencesChange, {"privacy": {"approveFollowers": locked}}))
-    return answer(own_account_of(await get_user(db, me.id, me.id), address))
+    edit, locked = validated(ProfileEdit, values), given.flag("locked")
+    async with stored_pictures(received, decoder, files) as pictures, database.write() as db:
+        await edit_profile(db, me.id, edit, await pictures.keep(db, me.id))
+        if locked is not None:
+            await choose_preferences(db, me.id, validated(PreferencesChange, {"privacy": {"approveFollowers": locked}}))
+        changed = own_account_of(await get_user(db, me.id, me.id), address)
+    sessions.forget(me.id)
+    return answer(changed)
 
 
 @router.get("/accounts/lookup")

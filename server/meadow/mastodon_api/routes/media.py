@@ -7,7 +7,7 @@ from meadow.mastodon_api import actions, queries
 from meadow.mastodon_api.deps import Address, Fields
 from meadow.mastodon_api.presenters.statuses import attachment_of
 from meadow.media.actions import check_quota
-from meadow.media.constants import MAX_UPLOAD_BODY_BYTES
+from meadow.media.constants import MAX_PROFILE_BODY_BYTES, MAX_UPLOAD_BODY_BYTES
 from meadow.media.errors import MediaNotFound
 from meadow.media.names import PREFIX
 from meadow.media.presenters import media_out
@@ -25,7 +25,10 @@ from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import Given
 from meadow.runtime.uploads import Decoding, Files, FormOfFile
 
-BODY_CAPS: dict[str, int] = {"/api/v1/media": MAX_UPLOAD_BODY_BYTES, "/api/v2/media": MAX_UPLOAD_BODY_BYTES}
+BODY_CAPS: dict[str, int] = {
+    "/api/v1/accounts/update_credentials": MAX_PROFILE_BODY_BYTES,
+    **dict.fromkeys(("/api/v1/media", "/api/v2/media"), MAX_UPLOAD_BODY_BYTES),
+}
 """Path -> maximum body size in bytes."""
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 

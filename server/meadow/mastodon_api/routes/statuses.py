@@ -107,7 +107,7 @@ async def create_status(
     request: Request, me: CurrentUser, database: AppDatabase, files: Files, given: Fields, address: Address
 ) -> Response:
     """Post, or comment with ``in_reply_to_id``."""
-    once = await Once.of_body(request, me.id)
+    once = Once.of(request, me.id, given.digest)
     made = await once.create(
         database,
         lambda db: _write(db, me.id, given),
