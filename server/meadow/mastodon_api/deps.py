@@ -2,19 +2,22 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, TypeVar
 from urllib.parse import urlencode
 
 from fastapi import Depends, Request
 from starlette.responses import Response
 
 from meadow.mastodon_api.presenters.accounts import Entity
+from meadow.mastodon_api.rows import Piece, Read, rows_above
 from meadow.platform.core.ids import parse
 from meadow.platform.core.json_response import answer
-from meadow.platform.core.paging import Paging, decode_cursor, encode_cursor
+from meadow.platform.core.paging import Paging
 from meadow.platform.http.deps import settings_of
 from meadow.runtime.deps import bearer_of
 from meadow.runtime.fields import Given
+
+T = TypeVar("T")
 
 
 async def _given(request: Request) -> Given:
@@ -41,33 +44,36 @@ Address = Annotated[str, Depends(_address, scope="function")]
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """Page of a list by Mastodon's parameters. ``min_id`` works like ``since_id``: the newest after it."""
+    """Page of a list by Mastodon's parameters: the newest rows, or with ``min_id`` the next ones above it."""
 
     request: Request
     address: str
     limit: int
     max_id: int | None
     since_id: int
+    min_id: int | None
     others: dict[str, str]
 
     @property
-    def cursor(self) -> dict[str, str | int]:
-        """``Paging`` fields of the page."""
-        return {"limit": self.limit} | ({} if self.max_id is None else {"cursor": encode_cursor(self.max_id)})
+    def first(self) -> Paging:
+        """``Paging`` of the newest rows."""
+        return Paging(limit=self.limit)
 
-    @property
-    def paging(self) -> Paging:
-        """``Paging`` for lists without other parameters."""
-        return Paging.model_validate(self.cursor)
+    async def rows(self, read: Read[T]) -> Piece[T]:
+        """The rows of the page."""
+        if self.min_id is not None:
+            rows = await rows_above(read, self.min_id, self.max_id, self.limit)
+            return rows, rows[-1][0] if rows else None
+        rows, end = await read(Paging.model_construct(limit=self.limit, position=self.max_id))
+        newer = [row for row in rows if row[0] > self.since_id]
+        return newer, end if len(newer) == len(rows) else None
 
-    def answer(self, entities: Sequence[Entity], cursor: str | None) -> Response:
-        """Response with the entities newer than ``since_id``, and links to the next page and to newer entities."""
-        shown = [entity for entity in entities if int(str(entity["id"])) > self.since_id]
-        links: list[str] = []
-        if cursor is not None and len(shown) == len(entities):
-            links.append(self._link("next", max_id=str(decode_cursor(cursor))))
-        if shown:
-            links.append(self._link("prev", min_id=str(shown[0]["id"])))
+    def answer(self, piece: Piece[T], shown: Sequence[Entity] | Entity) -> Response:
+        """Response with links to the pages beside it."""
+        rows, end = piece
+        links = [] if end is None else [self._link("next", max_id=str(end))]
+        if rows:
+            links.append(self._link("prev", min_id=str(rows[0][0])))
         response = answer(shown)
         if links:
             response.headers["Link"] = ", ".join(links)
@@ -82,12 +88,10 @@ async def _page(request: Request) -> Page:
     query = request.query_params
     limit = query.get("limit", "")
     wanted = int(limit) if limit.isascii() and limit.isdigit() and len(limit) < 5 else 20
-    since = max(parse(query.get("since_id")) or 0, parse(query.get("min_id")) or 0)
     paging = ("limit", "max_id", "since_id", "min_id")
     others = {name: value for name, value in query.multi_items() if name not in paging}
-    return Page(
-        request, settings_of(request).address, min(max(wanted, 1), 80), parse(query.get("max_id")), since, others
-    )
+    max_id, since_id, min_id = (parse(query.get(name)) for name in paging[1:])
+    return Page(request, settings_of(request).address, min(max(wanted, 1), 80), max_id, since_id or 0, min_id, others)
 
 
 Listed = Annotated[Page, Depends(_page, scope="function")]

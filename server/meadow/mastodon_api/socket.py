@@ -15,14 +15,15 @@ from meadow.auth.errors import InsufficientScope
 from meadow.auth.sessions import Viewer
 from meadow.hashtags.schemas import checked
 from meadow.mastodon_api.presenters.accounts import Entity
-from meadow.mastodon_api.presenters.statuses import statuses_out
-from meadow.mastodon_api.routes.notifications import notifications_out
+from meadow.mastodon_api.presenters.notifications import notifications_out
+from meadow.mastodon_api.presenters.statuses import placed_statuses
 from meadow.notifications.queries import newest
 from meadow.platform.core.errors import AppError, Invalid, NotFound, Unavailable
 from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader
-from meadow.posts.presenters import page_out, posts_out
-from meadow.posts.schemas import Post, PostFilter
+from meadow.posts.presenters import Placed, placed_out, posts_out
+from meadow.posts.queries import some_reposts
+from meadow.posts.schemas import PostFilter
 from meadow.programs.scopes import covers
 from meadow.runtime.context import AppContext
 from meadow.runtime.fields import Given
@@ -68,8 +69,8 @@ class Subscription:
         if not _may(viewer, scope):
             raise InsufficientScope()
         self._wanted = None if wanted is None else validated(PostFilter, {**wanted, "limit": _PAGE})
-        self._shown: list[tuple[str, str | None, str | None]] = []
-        """Last sent first page: each post with its reposting member and time of edit."""
+        self._shown: dict[int, tuple[bool, str | None]] = {}
+        """Last sent first page: ID of each status, whether it is a repost, and its time of edit."""
         self._last = 0
         self._is_begun = False
 
@@ -88,32 +89,27 @@ class Subscription:
         return told
 
     async def _posts(self, db: Reader, me: int, address: str, wanted: PostFilter) -> list[Told]:
-        posts: list[Post] = orjson.loads(orjson.dumps((await page_out(db, me, wanted))[0]))
-        before, now = self._shown, [(_key(post), post["editedAt"]) for post in posts]
-        self._shown = [(*key, edited) for key, edited in now]
+        placed: list[Placed] = orjson.loads(orjson.dumps((await placed_out(db, me, wanted))[0]))
+        known = self._shown
+        self._shown = {place: (post["repostedBy"] is not None, post["editedAt"]) for place, post in placed}
         if not self._is_begun:
             return []
-        known = {(post_id, by): edited for post_id, by, edited in before}
         # Posts after the first known one moved up from a later page.
-        fresh = list(takewhile(lambda post: _key(post) not in known, posts))
-        edited = [post for post in posts if known.get(_key(post), post["editedAt"]) != post["editedAt"]]
+        fresh = list(takewhile(lambda one: one[0] not in known, placed))
+        edited = [one for one in placed if known.get(one[0], self._shown[one[0]]) != self._shown[one[0]]]
         told: list[Told] = []
-        if gone := [post_id for post_id, by, _edited in before if (post_id, by) not in dict(now)]:
-            there = {post["id"] for post in await posts_out(db, me, [int(post_id) for post_id in gone])}
-            told += [(self.name, "delete", post_id) for post_id in dict.fromkeys(gone) if post_id not in there]
+        if gone := [place for place in known if place not in self._shown]:
+            there = {int(post["id"]) for post in await posts_out(db, me, [one for one in gone if not known[one][0]])}
+            there |= {row.repost_id for row in await some_reposts(db, me, [one for one in gone if known[one][0]])}
+            told += [(self.name, "delete", str(place)) for place in gone if place not in there]
         for event, some in (("status.update", edited), ("update", fresh)):
-            entities = await statuses_out(db, some[::-1], address) if some else []
+            entities = await placed_statuses(db, some[::-1], address) if some else []
             told += [(self.name, event, _text(entity)) for entity in entities]
         return told
 
 
 def _may(viewer: Viewer, scope: str) -> bool:
     return viewer.scopes is None or covers(viewer.scopes, scope)
-
-
-def _key(post: Post) -> tuple[str, str | None]:
-    by = post["repostedBy"]
-    return post["id"], by["id"] if by is not None else None
 
 
 def _text(entity: Entity) -> str:

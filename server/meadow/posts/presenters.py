@@ -236,36 +236,59 @@ async def written_out(db: Reader, me: int, post_id: int) -> Post:
     return (await shown(db, me, [rows[post_id]]))[0]
 
 
-async def page_out(
-    db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: bool = True
-) -> tuple[list[Post], str | None]:
+async def page_out(db: Reader, viewer: int, wanted: PostFilter) -> tuple[list[Post], str | None]:
     """A page of the requested list, and the next cursor."""
+    placed, end = await placed_out(db, viewer, wanted)
+    return [post for _, post in placed], None if end is None else encode_cursor(end)
+
+
+Placed = tuple[int, Post]
+"""A post and its position in a list: of a repost its ID."""
+
+
+async def placed_out(
+    db: Reader, viewer: int, wanted: PostFilter, *, pinned_first: bool = True
+) -> tuple[list[Placed], int | None]:
+    """A page of the requested list, and the position of the next page, None at the end."""
     if wanted.feed == "following" and not wanted.has_filters:
         return await _following_out(db, viewer, wanted)
     if wanted.list_id is not None:
         await get_list(db, viewer, wanted.list_id)
     if wanted.list_id is not None and wanted.feed == "latest" and not wanted.has_more_than_a_list:
-        rows, last = await queries.listed_page(db, viewer, wanted.list_id, wanted)
-        cursor = None if last is None else encode_cursor(last)
+        rows, end = await queries.listed_page(db, viewer, wanted.list_id, wanted)
     else:
         rows = await queries.page(db, viewer, wanted, pinned_first=pinned_first)
-        cursor = next_cursor(rows, wanted.limit, lambda row: row.position)
+        end = rows[wanted.limit - 1].position if len(rows) > wanted.limit else None
         rows = rows[: wanted.limit]
     if rows and getattr(rows[0], "mutes_words", False):
         rows = await without_muted_words(db, viewer, rows)
-    return await shown(db, viewer, rows, final=True), cursor
+    posts = await shown(db, viewer, rows, final=True)
+    return [(getattr(row, "position", row.id), post) for row, post in zip(rows, posts, strict=True)], end
 
 
-async def _following_out(db: Reader, viewer: int, paging: Paging) -> tuple[list[Post], str | None]:
-    places, last = await queries.following_page(db, viewer, paging)
+async def _following_out(db: Reader, viewer: int, paging: Paging) -> tuple[list[Placed], int | None]:
+    places, end = await queries.following_page(db, viewer, paging)
     if places and places[0].card.mutes_words:
         heard = {row.id for row in await without_muted_words(db, viewer, [place.card for place in places])}
         places = [place for place in places if place.card.id in heard]
     posts = await shown(db, viewer, [place.card for place in places], final=True)
-    for n, place in enumerate(places):
-        if place.reposter is not None:
-            posts[n] = with_more(posts[n], "repostedBy", summary_of(place.reposter))
-    return posts, None if last is None else encode_cursor(last)
+    placed: list[Placed] = []
+    for (card, reposter), post in zip(places, posts, strict=True):
+        if reposter is None:
+            placed.append((card.id, post))
+        else:
+            placed.append((reposter.repost_id, with_more(post, "repostedBy", summary_of(reposter))))
+    return placed, end
+
+
+async def reposts_out(db: Reader, viewer: int, rows: Sequence[Row]) -> list[Placed]:
+    """Serialize rows of ``queries.reposts_page``."""
+    posts = {int(post["id"]): post for post in await posts_out(db, viewer, [row.post_id for row in rows])}
+    return [
+        (row.repost_id, with_more(posts[row.post_id], "repostedBy", summary_of(row)))
+        for row in rows
+        if row.post_id in posts
+    ]
 
 
 async def quotes_out(db: Reader, viewer: int, post_id: int, paging: Paging) -> tuple[list[Post], str | None]:

@@ -7,6 +7,7 @@ _OWN_LISTS = (
     *("trends", "trends/tags", "followed_tags", "notifications", "notifications/unread_count", "preferences"),
     *("announcements", "conversations", "featured_tags", "endorsements", "domain_blocks", "trends/statuses"),
     *("trends/links", "scheduled_statuses", "timelines/home", "timelines/public", "timelines/tag/spring"),
+    *("notifications/policy", "notifications/requests", "accounts?id[]={other}"),
     *("accounts/verify_credentials", "accounts/lookup?acct=m_other", "accounts/search?q=other", "tags/spring"),
     *("accounts/relationships?id={other}", "statuses?id[]={post}"),
 )
@@ -16,6 +17,10 @@ _STATUS = "/api/v1/statuses/{post}"
 MASTODON = [
     *(Row(f"GET /api/v1/{path}", signed_in(200)) for path in _OWN_LISTS),
     *(Row(f"GET /api/v2/{path}", signed_in(200)) for path in ("suggestions", "search?q=walk", "filters")),
+    *(Row(f"GET /api/v2/notifications{path}", signed_in(200)) for path in ("", "/unread_count", "/policy")),
+    Row("PATCH /api/v2/notifications/policy", signed_in(200), {}),
+    *(Row(f"GET /api/v2/notifications/like-1{path}", signed_in(404)) for path in ("", "/accounts")),
+    Row("POST /api/v2/notifications/like-1/dismiss", signed_in(404)),
     *(Row(f"GET /api/{path}", anybody(200)) for path in ("v1/instance", "v2/instance", "v1/custom_emojis")),
     *(Row(f"GET /api/v1/instance/{path}", anybody(200)) for path in ("rules", "peers")),
     Row("GET /api/v1/apps/verify_credentials", anybody(401)),

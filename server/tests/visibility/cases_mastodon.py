@@ -81,8 +81,11 @@ def accounts(c: Cards, v: int) -> Iterator[Expected]:
         shown = c.line(a.n) if seen else NOTHING
         yield exactly(path, shown)
         yield exactly(f"{V1}/accounts/lookup?acct={a.email}", shown)
+        yield exactly(f"{V1}/accounts?id[]={a.id}", shown)
         theirs = _statuses(c, v, (p for p in seen_by(c, v) if p.author == a.n)) if seen else NOTHING
-        yield exactly(f"{path}/statuses?{ALL}", theirs)
+        yield exactly(f"{path}/statuses?exclude_reblogs=true&{ALL}", theirs)
+        boosted = [p for p in seen_by(c, v) if (a.n, p.n) in w.reposts and not o.muted(v, p.author)] if seen else []
+        yield exactly(f"{path}/statuses?{ALL}", theirs | _statuses(c, v, boosted) | (shown if boosted else NOTHING))
         yield exactly(f"{path}/statuses?pinned=true")
         met = met_by(c, v) if seen else []
         yield exactly(f"{path}/followers?{ALL}", c.lines(b for b in met if o.follows(b, a.n)))
@@ -132,6 +135,7 @@ def notifications(c: Cards, v: int) -> Iterator[Expected]:
     may = next(own_notifications(c, v)).may | c.lines(met_by(c, v)) | _statuses(c, v, seen_by(c, v))
     may |= {f"f{one.file.n}" for one in c.world.comments if one.file is not None and c.oracle.comment(v, one)}
     yield at_most(f"{V1}/notifications?{ALL}", may)
+    yield at_most(f"{V2}/notifications?{ALL}", may)
 
 
 _OF: dict[Case, str] = {
@@ -139,7 +143,7 @@ _OF: dict[Case, str] = {
     statuses: "statuses statuses/{status_id} statuses/{status_id}/source statuses/{status_id}/history polls/{post_id} "
     "statuses/{status_id}/favourited_by statuses/{status_id}/reblogged_by",
     replies: "statuses/{status_id}/context",
-    accounts: "accounts/verify_credentials accounts/lookup accounts/search accounts/relationships accounts/{user_id} "
+    accounts: "accounts accounts/verify_credentials accounts/lookup accounts/search accounts/relationships accounts/{user_id} "
     "accounts/{user_id}/statuses accounts/{user_id}/followers accounts/{user_id}/following accounts/{user_id}/lists",
     people: "blocks mutes follow_requests suggestions lists lists/{list_id} lists/{list_id}/accounts followed_tags "
     "trends trends/tags filters",
@@ -149,16 +153,19 @@ CASES: dict[str, Case] = {f"{V1}/{path}": case for case, paths in _OF.items() fo
     f"{V2}/search": search,
     f"{V2}/suggestions": people,
     f"{V2}/filters": people,
+    f"{V2}/notifications": notifications,
 }
 _EMPTY = (
-    "conversations custom_emojis domain_blocks endorsements featured_tags instance/peers scheduled_statuses "
+    "conversations custom_emojis domain_blocks endorsements featured_tags instance/peers notifications/requests "
+    "scheduled_statuses "
     "trends/links trends/statuses"
 )
 PLAIN: dict[str, str] = {
     **dict.fromkeys((f"{V1}/instance", f"{V2}/instance", f"{V1}/instance/rules"), "the operator's words"),
     f"{V1}/announcements": "the operator's words",
     f"{V1}/markers": "number of a notification",
-    f"{V1}/notifications/unread_count": "own number",
+    **dict.fromkeys((f"{each}/notifications/unread_count" for each in (V1, V2)), "own number"),
+    **dict.fromkeys((f"{each}/notifications/policy" for each in (V1, V2)), "own preferences"),
     f"{V1}/preferences": "own preferences",
     **dict.fromkeys((f"{V1}/{path}" for path in _EMPTY.split()), "always empty"),
 }
@@ -173,5 +180,7 @@ ELSEWHERE: dict[str, str] = {
     f"{V1}/push/subscription": "own device: in tests/mastodon_api",
     f"{V1}/media/{{name}}": "own uploads: in tests/mastodon_api",
     f"{V1}/notifications/{{notification_id}}": "a row of the list",
+    f"{V2}/notifications/{{key}}": "a row of the list",
+    f"{V2}/notifications/{{key}}/accounts": "accounts of a row of the list: in tests/mastodon_api",
     f"{V1}/tags/{{tag}}": "the tag that was named",
 }

@@ -10,9 +10,11 @@ from meadow.mastodon_api.presenters.accounts import Entity, account_of
 from meadow.mastodon_api.words import html_of
 from meadow.media.names import name_of
 from meadow.media.schemas import MediaItem
+from meadow.platform.core import ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.polls.schemas import Poll
+from meadow.posts.presenters import Placed
 from meadow.posts.schemas import Comment, Post
 from meadow.users.mentions import found_in
 
@@ -167,23 +169,29 @@ def _of_post(post: Post, around: Around) -> Entity:
     }
 
 
-def reblogged_by(account: Entity, status: Entity) -> Entity:
-    """Status of a repost by ``account``, with the ID of the reposted status."""
+def _reblog(repost_id: int, account: Entity, status: Entity) -> Entity:
+    """Status of a repost by ``account``."""
+    own = {"id": str(repost_id), "created_at": ids.created_at(repost_id), "edited_at": None, "account": account}
     empty = {"content": "", "media_attachments": [], "mentions": [], "tags": [], "card": None, "poll": None}
-    return {**status, **empty, "account": account, "reblog": status}
+    return {**status, **empty, **own, "reblog": status}
 
 
-async def statuses_out(db: Reader, posts: Sequence[Post], address: str) -> list[Entity]:
-    """Statuses of these posts; a repost is attributed to the reposting member."""
+async def placed_statuses(db: Reader, placed: Sequence[Placed], address: str) -> list[Entity]:
+    """Statuses of these posts; a repost is a status of its own, by the reposting member."""
+    return await statuses_out(db, [post for _, post in placed], address, [position for position, _ in placed])
+
+
+async def statuses_out(db: Reader, posts: Sequence[Post], address: str, positions: Sequence[int] = ()) -> list[Entity]:
+    """Statuses of these posts; ``positions``: IDs of reposts."""
     # Rows may contain a post or its files as encoded JSON.
     posts = orjson.loads(orjson.dumps(posts))
     shown = [*posts, *(post["quoteOf"] for post in posts if post["quoteOf"] is not None)]
     members = {post["user"]["id"] for post in shown} | {by["id"] for post in posts if (by := post["repostedBy"])}
     around = await Around.of(db, address, members, (post["content"] for post in shown))
     out: list[Entity] = []
-    for post in posts:
+    for n, post in enumerate(posts):
         status, by = _of_post(post, around), post["repostedBy"]
-        out.append(status if by is None else reblogged_by(around.account(by["id"]), status))
+        out.append(status if by is None else _reblog(positions[n], around.account(by["id"]), status))
     return out
 
 

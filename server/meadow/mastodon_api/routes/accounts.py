@@ -9,22 +9,24 @@ from starlette.responses import Response
 
 from meadow.mastodon_api.deps import Address, Fields, Listed, Page
 from meadow.mastodon_api.presenters.accounts import account_of, accounts_out, own_account_of, relationship_of
-from meadow.mastodon_api.presenters.statuses import statuses_out
+from meadow.mastodon_api.presenters.statuses import placed_statuses, statuses_out
+from meadow.mastodon_api.rows import Piece, merged, piece_of
 from meadow.media.kinds import Received
 from meadow.media.uploads import stored_pictures
 from meadow.platform.core import clock
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
-from meadow.platform.core.paging import next_cursor
+from meadow.platform.core.paging import Paging, decode_cursor
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts.errors import PostNotFound
-from meadow.posts.presenters import page_out, post_out
-from meadow.posts.schemas import PostFilter
+from meadow.posts.presenters import placed_out, post_out, reposts_out
+from meadow.posts.queries import reposts_page
+from meadow.posts.schemas import Post, PostFilter
 from meadow.programs.scopes import scoped
 from meadow.relationships.blocks import actions as blocks
 from meadow.relationships.blocks.queries import blocked_page, muted_page
@@ -46,6 +48,24 @@ from meadow.users.preferences import PreferencesChange
 from meadow.users.schemas import ProfileEdit
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
+
+
+async def _known(db: Reader, me: int, given: Given) -> list[Row]:
+    """The members named by ``id[]``, 40 at most; without those hidden from the caller."""
+    out: list[Row] = []
+    for text in given.texts("id")[:40]:
+        try:
+            out.append(await get_user(db, me, parse(text) or 0))
+        except NotFound:
+            continue
+    return out
+
+
+@router.get("/accounts")
+@scoped("read:accounts")
+async def list_accounts(me: CurrentUser, db: ReadDb, given: Fields, address: Address) -> Response:
+    """Several accounts."""
+    return answer([account_of(row, address) for row in await _known(db, me.id, given)])
 
 
 @router.get("/accounts/verify_credentials")
@@ -124,14 +144,8 @@ async def search_accounts(
 @router.get("/accounts/relationships")
 @scoped("read:follows")
 async def list_relationships(me: CurrentUser, db: ReadDb, given: Fields) -> Response:
-    """What stands between the caller and these accounts, 40 at most; absent ones are left out."""
-    out: list[object] = []
-    for text in given.texts("id")[:40]:
-        try:
-            out.append(relationship_of(await get_user(db, me.id, parse(text) or 0)))
-        except NotFound:
-            continue
-    return answer(out)
+    """What stands between the caller and these accounts."""
+    return answer([relationship_of(row) for row in await _known(db, me.id, given)])
 
 
 @router.get("/accounts/{user_id}")
@@ -144,7 +158,7 @@ async def read_account(user_id: PathId, me: CurrentUser, db: ReadDb, address: Ad
 @router.get("/accounts/{user_id}/statuses")
 @scoped("read:statuses")
 async def list_statuses_of(user_id: PathId, me: CurrentUser, db: ReadDb, given: Fields, page: Listed) -> Response:
-    """Posts of an account, newest first. ``tagged``, ``only_media`` and ``pinned`` hold; replies are never in it."""
+    """Posts and boosts of an account, newest first. Replies are never in it."""
     row = await get_user(db, me.id, user_id)
     if given.flag("pinned"):
         try:
@@ -154,7 +168,10 @@ async def list_statuses_of(user_id: PathId, me: CurrentUser, db: ReadDb, given: 
         return answer(await statuses_out(db, pinned, page.address))
     chosen = {"userId": str(user_id), "media": bool(given.flag("only_media"))}
     tag = {"hashtag": given.text("tagged")} if given.text("tagged") else {}
-    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, **chosen, **tag}))
+    wanted = validated(PostFilter, {**chosen, **tag})
+    return await posts_answer(
+        db, me.id, page, wanted, boosts=not (wanted.media or tag or given.flag("exclude_reblogs"))
+    )
 
 
 def ids_of(results: Results) -> list[int]:
@@ -162,16 +179,46 @@ def ids_of(results: Results) -> list[int]:
     return [int(str(one["id"])) for one in results if "id" in one]
 
 
-async def posts_answer(db: Reader, viewer: int, page: Page, wanted: PostFilter) -> Response:
-    posts, cursor = await page_out(db, viewer, wanted, pinned_first=False)
-    return page.answer(await statuses_out(db, posts, page.address), cursor)
+async def posts_answer(db: Reader, viewer: int, page: Page, wanted: PostFilter, *, boosts: bool = False) -> Response:
+    """Page of the requested posts, and of the reposts by their member."""
+
+    async def read(paging: Paging) -> Piece[Post]:
+        chosen = wanted.model_copy(update={"limit": paging.limit, "position": paging.position})
+        mine = await placed_out(db, viewer, chosen, pinned_first=False)
+        return merged(mine, await _boosts(db, viewer, wanted, paging), paging.limit) if boosts else mine
+
+    piece = await page.rows(read)
+    return page.answer(piece, await placed_statuses(db, piece[0], page.address))
+
+
+async def _boosts(db: Reader, viewer: int, wanted: PostFilter, paging: Paging) -> Piece[Post]:
+    rows = await reposts_page(db, viewer, wanted.user_id or 0, paging)
+    _shown, end = piece_of(rows, paging.limit, attrgetter("repost_id"))
+    return await reposts_out(db, viewer, rows[: paging.limit]), end
+
+
+async def people_answer(
+    db: Reader, page: Page, read: Callable[[Paging], Awaitable[Sequence[Row]]], key: str
+) -> Response:
+    """Page of accounts from rows with ``user_id`` and their position in the column ``key``."""
+
+    async def read_piece(paging: Paging) -> Piece[Row]:
+        return piece_of(await read(paging), paging.limit, attrgetter(key))
+
+    piece = await page.rows(read_piece)
+    return page.answer(piece, await accounts_out(db, (row.user_id for _, row in piece[0]), page.address))
 
 
 async def _people(me: int, user_id: int, db: Reader, page: Page, *, followers: bool) -> Response:
     await get_user(db, me, user_id)
-    wanted = validated(PeopleFilter, page.cursor)
-    rows, cursor = await people_page(db, me, user_id, wanted, followers=followers)
-    return page.answer(await accounts_out(db, (row.user_id for row in rows), page.address), cursor)
+
+    async def read(paging: Paging) -> Piece[Row]:
+        wanted = PeopleFilter.model_construct(limit=paging.limit, position=paging.position)
+        rows, cursor = await people_page(db, me, user_id, wanted, followers=followers)
+        return [(row.follow_id, row) for row in rows], None if cursor is None else decode_cursor(cursor)
+
+    piece = await page.rows(read)
+    return page.answer(piece, await accounts_out(db, (row.user_id for _, row in piece[0]), page.address))
 
 
 @router.get("/accounts/{user_id}/followers")
@@ -265,31 +312,25 @@ async def note(user_id: PathId, me: CurrentUser, db: WriteDb, given: Fields) -> 
     return answer(relationship_of(await get_user(db, me.id, user_id)))
 
 
-async def _listed(db: Reader, page: Page, rows: Sequence[Row], key: str) -> Response:
-    """Page of accounts from rows with ``user_id`` and their position in the column ``key``."""
-    cursor = next_cursor(rows, page.limit, attrgetter(key))
-    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
-
-
 @router.get("/blocks")
 @scoped("read:blocks")
 async def list_blocks(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Blocked accounts, latest first."""
-    return await _listed(db, page, await blocked_page(db, me.id, page.paging), "block_id")
+    return await people_answer(db, page, lambda paging: blocked_page(db, me.id, paging), "position")
 
 
 @router.get("/mutes")
 @scoped("read:mutes")
 async def list_mutes(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Muted accounts, latest first."""
-    return await _listed(db, page, await muted_page(db, me.id, page.paging), "mute_id")
+    return await people_answer(db, page, lambda paging: muted_page(db, me.id, paging), "position")
 
 
 @router.get("/follow_requests")
 @scoped("read:follows")
 async def list_follow_requests(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Who asks to follow the caller, latest first."""
-    return await _listed(db, page, await requests_page(db, me.id, page.paging), "request_id")
+    return await people_answer(db, page, lambda paging: requests_page(db, me.id, paging), "request_id")
 
 
 @router.post("/follow_requests/{user_id}/authorize")

@@ -4,10 +4,11 @@ from fastapi import APIRouter
 from starlette.responses import Response
 
 from meadow.mastodon_api.deps import Fields, Listed
-from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
+from meadow.mastodon_api.presenters.accounts import Entity
+from meadow.mastodon_api.routes.accounts import people_answer
 from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
-from meadow.platform.core.paging import Paging, next_cursor
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.framework.route import StrictRoute
@@ -74,9 +75,7 @@ async def delete_list(list_id: PathId, me: CurrentUser, db: WriteDb) -> Response
 async def list_members(list_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """The members of a list, latest first."""
     await queries.get_list(db, me.id, list_id)
-    rows = await queries.members_page(db, me.id, list_id, page.paging)
-    cursor = next_cursor(rows, page.limit, lambda row: row.entry_id)
-    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+    return await people_answer(db, page, lambda paging: queries.members_page(db, me.id, list_id, paging), "entry_id")
 
 
 @router.post("/v1/lists/{list_id}/accounts")

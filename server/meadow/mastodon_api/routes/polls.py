@@ -6,7 +6,7 @@ from starlette.responses import Response
 from meadow.mastodon_api.deps import Address, Fields
 from meadow.mastodon_api.presenters.accounts import account_of
 from meadow.mastodon_api.presenters.statuses import poll_of
-from meadow.mastodon_api.routes.statuses import status_out
+from meadow.mastodon_api.routes.statuses import reposted, status_out
 from meadow.moderation.reports.actions import report
 from meadow.moderation.reports.schemas import ReportIn
 from meadow.platform.core import ids
@@ -36,7 +36,8 @@ async def report_account(me: CurrentUser, db: WriteDb, given: Fields, address: A
     about = await get_user(db, me.id, parse(given.text("account_id")) or 0)
     subjects = [("user", str(about.id))]
     if given.texts("status_ids"):
-        found = [await status_out(db, me.id, parse(text) or 0, address) for text in given.texts("status_ids")[:10]]
+        named = [await reposted(db, me.id, parse(text) or 0) for text in given.texts("status_ids")[:10]]
+        found = [await status_out(db, me.id, status_id, address) for status_id in named]
         subjects = [("comment" if one["in_reply_to_id"] else "post", str(one["id"])) for one in found]
     category = given.text("category") or "other"
     said = {"reason": category, "note": given.text("comment") or None}

@@ -1,8 +1,9 @@
 """Statuses: posts, and comments as replies."""
 
 from collections.abc import Awaitable, Callable
+from typing import Annotated
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from meadow.comments import actions as comments
@@ -11,15 +12,16 @@ from meadow.comments.presenters import comment_out, thread_out, visible_comment_
 from meadow.comments.schemas import CommentDraft, CommentEdit, ThreadFilter
 from meadow.mastodon_api import queries
 from meadow.mastodon_api.deps import Address, Fields, Listed
-from meadow.mastodon_api.presenters.accounts import Entity, account_of, accounts_out
-from meadow.mastodon_api.presenters.statuses import VISIBILITY, reblogged_by, replies_out, statuses_out
+from meadow.mastodon_api.presenters.accounts import Entity
+from meadow.mastodon_api.presenters.statuses import VISIBILITY, placed_statuses, replies_out, statuses_out
+from meadow.mastodon_api.routes.accounts import people_answer
 from meadow.media.names import PREFIX
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
-from meadow.platform.core.paging import Paging, next_cursor
+from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.framework.route import StrictRoute
@@ -27,12 +29,11 @@ from meadow.platform.http.idempotency import Once
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions as posts
 from meadow.posts.errors import PostNotFound
-from meadow.posts.presenters import post_out, version_of
-from meadow.posts.queries import history_page, likers_page, reposters_page
+from meadow.posts.presenters import post_out, reposts_out, version_of
+from meadow.posts.queries import history_page, likers_page, own_repost, reposters_page, some_reposts
 from meadow.posts.schemas import Comment, Post, PostDraft, PostEdit
 from meadow.posts.subject import POST
 from meadow.programs.scopes import scoped
-from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import Given
 from meadow.runtime.forms import validated
@@ -43,10 +44,27 @@ _AUDIENCE = {visibility: audience for audience, visibility in VISIBILITY.items()
 _DESCENDANTS = 100
 
 
+async def _status_id(status_id: PathId, me: CurrentUser, db: ReadDb) -> int:
+    """The ID in the path; of a repost that of its post."""
+    return await reposted(db, me.id, status_id)
+
+
+async def reposted(db: Reader, viewer: int, status_id: int) -> int:
+    """The ID of the post of a repost; other IDs unchanged."""
+    rows = await some_reposts(db, viewer, [status_id])
+    return rows[0].post_id if rows else status_id
+
+
+StatusId = Annotated[int, Depends(_status_id, scope="function")]
+"""ID of a post or comment."""
+
+
 async def status_out(db: Reader, viewer: int, status_id: int, address: str) -> Entity:
-    """Status of the post or comment with this ID; CommentNotFound."""
+    """Status of the repost, post or comment with this ID; CommentNotFound."""
     try:
-        return (await statuses_out(db, [await post_out(db, viewer, status_id)], address))[0]
+        placed = await reposts_out(db, viewer, await some_reposts(db, viewer, [status_id]))
+        placed = placed or [(status_id, await post_out(db, viewer, status_id))]
+        return (await placed_statuses(db, placed, address))[0]
     except PostNotFound:
         comment: Comment = await visible_comment_out(db, viewer, POST, status_id)
         post = await post_out(db, viewer, int(comment["postId"]))
@@ -89,7 +107,7 @@ async def _write(db: Writer, me: int, given: Given) -> int:
     """Create a post or comment and return its ID."""
     if not given.text("in_reply_to_id"):
         return await posts.create_post(db, me, await _draft(db, me, given))
-    target = parse(given.text("in_reply_to_id")) or 0
+    target = await reposted(db, me, parse(given.text("in_reply_to_id")) or 0)
     values: dict[str, object] = {"content": given.text("status")}
     try:
         await post_out(db, me, target)
@@ -143,7 +161,7 @@ async def read_status(status_id: PathId, me: CurrentUser, db: ReadDb, address: A
 @limited("changes")
 @scoped("write:statuses")
 async def edit_status(
-    status_id: PathId, me: CurrentUser, database: AppDatabase, given: Fields, address: Address
+    status_id: StatusId, me: CurrentUser, database: AppDatabase, given: Fields, address: Address
 ) -> Response:
     """Edit a status: text, warning, mark of sensitive media. Attachments stay."""
     async with database.write() as db:
@@ -169,6 +187,11 @@ async def edit_status(
 async def delete_status(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Delete a status; the answer has its ``text``, to write it anew."""
     status = await status_out(db, me.id, status_id, address)
+    for repost in await some_reposts(db, me.id, [status_id]):
+        if repost.user_id != me.id:
+            raise PostNotFound()
+        await posts.repost_post(db, me.id, repost.post_id, False)
+        return answer({**status, "text": ""})
     text = await _text(db, me.id, status_id)
     try:
         await posts.delete_post(db, me.id, status_id, "")
@@ -187,7 +210,7 @@ async def _text(db: Reader, viewer: int, status_id: int) -> str:
 
 @router.get("/statuses/{status_id}/source")
 @scoped("read:statuses")
-async def read_source(status_id: PathId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
+async def read_source(status_id: StatusId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
     """The text of a status as it was typed."""
     status = await status_out(db, me.id, status_id, address)
     text = await _text(db, me.id, status_id)
@@ -196,7 +219,7 @@ async def read_source(status_id: PathId, me: CurrentUser, db: ReadDb, address: A
 
 @router.get("/statuses/{status_id}/history")
 @scoped("read:statuses")
-async def read_history(status_id: PathId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
+async def read_history(status_id: StatusId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
     """Versions of a post, oldest first; of a comment only the last one."""
     status = await status_out(db, me.id, status_id, address)
     shown: list[Entity] = [{**status, "created_at": status["edited_at"] or status["created_at"]}]
@@ -217,7 +240,7 @@ async def read_history(status_id: PathId, me: CurrentUser, db: ReadDb, address: 
 
 @router.get("/statuses/{status_id}/context")
 @scoped("read:statuses")
-async def read_context(status_id: PathId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
+async def read_context(status_id: StatusId, me: CurrentUser, db: ReadDb, address: Address) -> Response:
     """What a status replies to, and the first hundred replies to it."""
     above: list[Entity] = []
     post: Post
@@ -239,22 +262,18 @@ async def read_context(status_id: PathId, me: CurrentUser, db: ReadDb, address: 
 
 @router.get("/statuses/{status_id}/favourited_by")
 @scoped("read:accounts")
-async def list_favourited_by(status_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+async def list_favourited_by(status_id: StatusId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Who likes a post, latest first."""
     await post_out(db, me.id, status_id)
-    rows = await likers_page(db, me.id, status_id, page.paging)
-    cursor = next_cursor(rows, page.limit, lambda row: row.like_id)
-    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+    return await people_answer(db, page, lambda paging: likers_page(db, me.id, status_id, paging), "like_id")
 
 
 @router.get("/statuses/{status_id}/reblogged_by")
 @scoped("read:accounts")
-async def list_reblogged_by(status_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
+async def list_reblogged_by(status_id: StatusId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Who reposted a post, latest first."""
     await post_out(db, me.id, status_id)
-    rows = await reposters_page(db, me.id, status_id, page.paging)
-    cursor = next_cursor(rows, page.limit, lambda row: row.repost_id)
-    return page.answer(await accounts_out(db, (row.user_id for row in rows[: page.limit]), page.address), cursor)
+    return await people_answer(db, page, lambda paging: reposters_page(db, me.id, status_id, paging), "repost_id")
 
 
 async def _like(db: Writer, me: int, status_id: int, *, liked: bool) -> None:
@@ -267,7 +286,7 @@ async def _like(db: Writer, me: int, status_id: int, *, liked: bool) -> None:
 @router.post("/statuses/{status_id}/favourite")
 @limited("likes")
 @scoped("write:favourites")
-async def favourite(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def favourite(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Like a post or comment."""
     return await _of_post(db, me.id, status_id, address, lambda: _like(db, me.id, status_id, liked=True))
 
@@ -275,7 +294,7 @@ async def favourite(status_id: PathId, me: CurrentUser, db: WriteDb, address: Ad
 @router.post("/statuses/{status_id}/unfavourite")
 @limited("likes")
 @scoped("write:favourites")
-async def unfavourite(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def unfavourite(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Unlike a post or comment."""
     return await _of_post(db, me.id, status_id, address, lambda: _like(db, me.id, status_id, liked=False))
 
@@ -283,17 +302,17 @@ async def unfavourite(status_id: PathId, me: CurrentUser, db: WriteDb, address: 
 @router.post("/statuses/{status_id}/reblog")
 @limited("posts")
 @scoped("write:statuses")
-async def reblog(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def reblog(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Repost."""
     await posts.repost_post(db, me.id, status_id, True)
-    mine = account_of(await get_user(db, me.id, me.id), address)
-    return answer(reblogged_by(mine, await status_out(db, me.id, status_id, address)))
+    mine = await reposts_out(db, me.id, [await own_repost(db, me.id, status_id)])
+    return answer((await placed_statuses(db, mine, address))[0])
 
 
 @router.post("/statuses/{status_id}/unreblog")
 @limited("posts")
 @scoped("write:statuses")
-async def unreblog(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def unreblog(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Take a repost back."""
     act = lambda: posts.repost_post(db, me.id, status_id, False)  # noqa: E731
     return await _of_post(db, me.id, status_id, address, act)
@@ -302,7 +321,7 @@ async def unreblog(status_id: PathId, me: CurrentUser, db: WriteDb, address: Add
 @router.post("/statuses/{status_id}/bookmark")
 @limited("likes")
 @scoped("write:bookmarks")
-async def bookmark(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def bookmark(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Bookmark a post."""
     return await _of_post(db, me.id, status_id, address, lambda: posts.bookmark_post(db, me.id, status_id, True))
 
@@ -310,7 +329,7 @@ async def bookmark(status_id: PathId, me: CurrentUser, db: WriteDb, address: Add
 @router.post("/statuses/{status_id}/unbookmark")
 @limited("likes")
 @scoped("write:bookmarks")
-async def unbookmark(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def unbookmark(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Remove a bookmark."""
     return await _of_post(db, me.id, status_id, address, lambda: posts.bookmark_post(db, me.id, status_id, False))
 
@@ -318,7 +337,7 @@ async def unbookmark(status_id: PathId, me: CurrentUser, db: WriteDb, address: A
 @router.post("/statuses/{status_id}/pin")
 @limited("changes")
 @scoped("write:accounts")
-async def pin(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def pin(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Pin one's own post instead of the one that is pinned."""
     return await _of_post(db, me.id, status_id, address, lambda: posts.pin_post(db, me.id, status_id, True))
 
@@ -326,7 +345,7 @@ async def pin(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address)
 @router.post("/statuses/{status_id}/unpin")
 @limited("changes")
 @scoped("write:accounts")
-async def unpin(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def unpin(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Unpin one's own post."""
     return await _of_post(db, me.id, status_id, address, lambda: posts.pin_post(db, me.id, status_id, False))
 
@@ -334,7 +353,7 @@ async def unpin(status_id: PathId, me: CurrentUser, db: WriteDb, address: Addres
 @router.post("/statuses/{status_id}/mute")
 @limited("changes")
 @scoped("write:mutes")
-async def mute(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def mute(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Mute notifications about a post."""
     return await _of_post(db, me.id, status_id, address, lambda: posts.mute_thread(db, me.id, status_id))
 
@@ -342,6 +361,6 @@ async def mute(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address
 @router.post("/statuses/{status_id}/unmute")
 @limited("changes")
 @scoped("write:mutes")
-async def unmute(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+async def unmute(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
     """Unmute a post."""
     return await _of_post(db, me.id, status_id, address, lambda: posts.unmute_thread(db, me.id, status_id))

@@ -11,9 +11,11 @@ from meadow.mastodon_api.deps import Address, Fields, Listed
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.accounts import ids_of, posts_answer
+from meadow.mastodon_api.rows import Piece, piece_of
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer
-from meadow.platform.core.paging import encode_cursor
+from meadow.platform.core.paging import Paging
+from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
@@ -37,7 +39,7 @@ def tag_of(tag: HashtagResult, address: str) -> Entity:
 @scoped("read:statuses")
 async def read_home(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """One's own posts, and those of followed members and hashtags."""
-    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "feed": "following"}))
+    return await posts_answer(db, me.id, page, validated(PostFilter, {"feed": "following"}))
 
 
 @router.get("/v1/timelines/public")
@@ -45,16 +47,16 @@ async def read_home(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
 async def read_public(me: CurrentUser, db: ReadDb, page: Listed, given: Fields) -> Response:
     """The latest posts; nothing with ``remote``."""
     if given.flag("remote"):
-        return page.answer([], None)
+        return page.answer(([], None), [])
     media = bool(given.flag("only_media"))
-    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "media": media}))
+    return await posts_answer(db, me.id, page, validated(PostFilter, {"media": media}))
 
 
 @router.get("/v1/timelines/tag/{tag}")
 @scoped("read:statuses")
 async def read_tag(tag: str, me: CurrentUser, db: ReadDb, page: Listed, given: Fields) -> Response:
     """The latest posts with a hashtag."""
-    wanted = {**page.cursor, "hashtag": checked(tag), "media": bool(given.flag("only_media"))}
+    wanted = {"hashtag": checked(tag), "media": bool(given.flag("only_media"))}
     return await posts_answer(db, me.id, page, validated(PostFilter, wanted))
 
 
@@ -62,21 +64,21 @@ async def read_tag(tag: str, me: CurrentUser, db: ReadDb, page: Listed, given: F
 @scoped("read:lists")
 async def read_list(list_id: PathId, me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """The latest posts of the members of a list."""
-    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "listId": str(list_id)}))
+    return await posts_answer(db, me.id, page, validated(PostFilter, {"listId": str(list_id)}))
 
 
 @router.get("/v1/favourites")
 @scoped("read:favourites")
 async def list_favourites(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Posts the caller likes, latest like first."""
-    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "likedBy": str(me.id)}))
+    return await posts_answer(db, me.id, page, validated(PostFilter, {"likedBy": str(me.id)}))
 
 
 @router.get("/v1/bookmarks")
 @scoped("read:bookmarks")
 async def list_bookmarks(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """The caller's bookmarks, latest first."""
-    return await posts_answer(db, me.id, page, validated(PostFilter, {**page.cursor, "bookmarked": True}))
+    return await posts_answer(db, me.id, page, validated(PostFilter, {"bookmarked": True}))
 
 
 @router.get("/v2/search")
@@ -114,11 +116,15 @@ async def list_trends(me: CurrentUser, database: AppDatabase, page: Listed) -> R
 @scoped("read:follows")
 async def list_followed_tags(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Hashtags the caller follows, latest first."""
-    rows = await followed_page(db, me.id, page.paging.before(), page.limit)
-    shown = await followed_out(db, me.id, rows[: page.limit])
-    tags = [{**tag_of(tag, page.address), "id": str(row.follow_id)} for tag, row in zip(shown, rows, strict=False)]
-    more = encode_cursor(rows[page.limit - 1].follow_id) if len(rows) > page.limit else None
-    return page.answer(tags, more)
+
+    async def read(paging: Paging) -> Piece[Row]:
+        rows = await followed_page(db, me.id, paging.before(), paging.limit)
+        return piece_of(rows, paging.limit, lambda row: row.follow_id)
+
+    rows, end = await page.rows(read)
+    shown = await followed_out(db, me.id, [row for _, row in rows])
+    tags = [{**tag_of(tag, page.address), "id": str(place)} for tag, (place, _) in zip(shown, rows, strict=True)]
+    return page.answer((rows, end), tags)
 
 
 @router.get("/v1/tags/{tag}")

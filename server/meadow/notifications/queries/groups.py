@@ -9,11 +9,11 @@ from functools import cache, lru_cache
 from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.notifications.queries.lists import is_filtered, join_subjects, of_kind, of_tab, some_notifications
+from meadow.notifications.queries.lists import bound, is_filtered, join_subjects, of_kind, of_tab, some_notifications
 from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import JoinedIds
+from meadow.platform.db.types import JoinedIds, among_words
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 
@@ -82,16 +82,21 @@ def _groups() -> Rows:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """A displayed group: rows of ``lists.newest``, newest first, and the number of other actors."""
+    """A displayed group: its position, rows of ``lists.newest``, newest first, and the number of other actors."""
 
+    position: int
     rows: list[Row]
     others: int
     is_read: bool
 
 
 @lru_cache(maxsize=2048)
-def _page(topic: str | None, kind: str | None, limit: int, *, filtered: bool) -> Rows:
+def _page(topic: str | None, kind: str | None, limit: int, bound: frozenset[str], *, filtered: bool) -> Rows:
     statement = _groups().where(is_filtered(_g.group_key, filtered=filtered))
+    if "kinds" in bound:
+        statement = statement.where(among_words(_g.kind, "kinds"))
+    if "key" in bound:
+        statement = statement.where(_g.group_key == bindparam("key"))
     if topic is not None:
         statement = statement.where(of_tab(_g.topic, _g.kind, topic))
     if kind is not None:
@@ -107,10 +112,12 @@ async def newest_groups(
     topic: str | None = None,
     kind: str | None = None,
     filtered: bool = False,
+    kinds: list[str] | None = None,
+    key: int | None = None,
 ) -> tuple[list[Group], list[int]]:
     """A page of groups, and the positions for its cursor, one more than the page if there are more. Two statements."""
-    given = {} if topic is None else {"topic": topic}
-    statement = _page(topic, kind, paging.limit, filtered=filtered)
+    given = bound({"topic": topic, "kinds": kinds, "key": key})
+    statement = _page(topic, kind, paging.limit, frozenset(given), filtered=filtered)
     rows = await db.all(statement, viewer=me, before=paging.before(), **given)
     positions = [row.newest_id for row in rows]
     found = [([int(id_) for id_ in row.newest.split(",")], row) for row in rows[: paging.limit] if row.newest]
@@ -121,5 +128,5 @@ async def newest_groups(
         of_group = [known[id_] for id_ in ids[:SHOWN] if id_ in known]
         if of_group:
             others = len(ids) - 1 if len(ids) < _COUNTED else max(row.total, _COUNTED) - 1
-            groups.append(Group(of_group, others, not row.has_unread))
+            groups.append(Group(row.newest_id, of_group, others, not row.has_unread))
     return groups, positions

@@ -1,5 +1,6 @@
 """Ungrouped notification list."""
 
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
@@ -10,7 +11,7 @@ from meadow.notifications.models import notification_groups, notification_states
 from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import in_ids
+from meadow.platform.db.types import among_words, in_ids
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.subjects.kinds import SubjectType
 from meadow.subjects.registry import SUBJECTS
@@ -151,9 +152,20 @@ def is_filtered(group_key: ColumnElement[int], *, filtered: bool) -> ColumnEleme
     return group_key < literal_column("0") if filtered else group_key > literal_column("0")
 
 
+def bound(chosen: Mapping[str, object]) -> dict[str, Any]:
+    """Parameters of the filters that are set."""
+    return {name: value for name, value in chosen.items() if value is not None}
+
+
 @lru_cache(maxsize=2048)
-def _page(topic: str | None, kind: str | None, limit: int, *, filtered: bool) -> Rows:
+def _page(topic: str | None, kind: str | None, limit: int, bound: frozenset[str], *, filtered: bool) -> Rows:
     statement = _list().where(_n.id < bindparam("before"), is_filtered(_n.group_key, filtered=filtered))
+    if "kinds" in bound:
+        statement = statement.where(among_words(_n.kind, "kinds"))
+    if "key" in bound:
+        statement = statement.where(_n.group_key == bindparam("key"))
+    if "by" in bound:
+        statement = statement.where(_n.actor_id == bindparam("by"))
     if topic is not None:
         statement = statement.where(of_tab(_n.topic, _n.kind, topic))
     if kind is not None:
@@ -179,8 +191,11 @@ async def newest(
     topic: str | None = None,
     kind: str | None = None,
     filtered: bool = False,
+    kinds: list[str] | None = None,
+    key: int | None = None,
+    by: int | None = None,
 ) -> list[Row]:
-    """One row more than the page, newest first."""
-    given = {} if topic is None else {"topic": topic}
-    statement = _page(topic, kind, paging.limit, filtered=filtered)
+    """One row more than the page, newest first; of several kinds, with a group key, or by one member."""
+    given = bound({"topic": topic, "kinds": kinds, "key": key, "by": by})
+    statement = _page(topic, kind, paging.limit, frozenset(given), filtered=filtered)
     return await db.all(statement, viewer=me, before=paging.before(), **given)

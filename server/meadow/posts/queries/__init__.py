@@ -30,5 +30,12 @@ from meadow.posts.queries.likers import LIKEABLE, likers_page
 from meadow.posts.queries.listed import listed_page
 from meadow.posts.queries.pages import page
 from meadow.posts.queries.replies import replying
-from meadow.posts.queries.reposts import REPOSTERS_OF, quotes_page, reposters_page
+from meadow.posts.queries.reposts import (
+    REPOSTERS_OF,
+    own_repost,
+    quotes_page,
+    reposters_page,
+    reposts_page,
+    some_reposts,
+)
 from meadow.posts.queries.visible import is_open, is_shared_with, is_written_here, visible
