@@ -9,6 +9,7 @@ from meadow.api.body_caps import BODY_CAPS
 from meadow.api.document import DESCRIPTION
 from meadow.api.routers import ROUTERS as API_ROUTERS
 from meadow.mastodon_api.routes import ROUTERS as MASTODON_ROUTERS
+from meadow.mastodon_api.routes.instance import NODE_ROUTES
 from meadow.mastodon_api.routes.media import BODY_CAPS as MASTODON_BODY_CAPS
 from meadow.mastodon_api.routes.streaming import ROUTES as STREAM_ROUTES
 from meadow.packages import wire
@@ -54,7 +55,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.http = context.http
     # Add the routes themselves, not the routers: our routers add nothing, and nested ones are matched twice.
     app.router.routes += [*(route for router in ROUTERS for route in router.routes)]
-    app.router.routes += [*WATCH_ROUTES, *STREAM_ROUTES]
+    app.router.routes += [*WATCH_ROUTES, *NODE_ROUTES, *STREAM_ROUTES]
     if context.settings.profile == "development":
         app.router.routes.extend(
             api_browser.routes(_HERE.parents[1] / "web/tools/openapi/node_modules/swagger-ui-dist")

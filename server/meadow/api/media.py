@@ -18,6 +18,7 @@ from meadow.platform.core.queries import from_query
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.http import idempotency, retry
 from meadow.platform.http.deps import AppDatabase, WriteDb
+from meadow.platform.http.headers import OPEN_FILE
 from meadow.platform.http.openapi import failing, form_body
 from meadow.platform.rate_limits.decorator import limited
 from meadow.runtime.deps import CurrentUser
@@ -95,13 +96,15 @@ async def serve(name: str, request: Request, database: AppDatabase, files: Files
     if kind is None:
         raise MediaNotFound
     served = await open_file(database, files, name, request.url.query)
+    readers = OPEN_FILE if served.is_public else {"Cross-Origin-Resource-Policy": "same-site"}
     if isinstance(served.content, str):
-        return Response(status_code=302, headers={"Location": served.content, "Cache-Control": served.cache_control})
+        place = {"Location": served.content, "Cache-Control": served.cache_control}
+        return Response(status_code=302, headers={**place, **readers})
     headers = {
         "Cache-Control": served.cache_control,
         "Content-Disposition": "inline",
         "Content-Security-Policy": "sandbox; default-src 'none'",
-        "Cross-Origin-Resource-Policy": "same-site",
         "ETag": f'"{name}"',
+        **readers,
     }
     return await file_answer(request, served.content, kind.media_type, headers)

@@ -22,6 +22,10 @@ class ServedFile:
     content: OpenedFile | str
     cache_control: str
 
+    @property
+    def is_public(self) -> bool:
+        return self.cache_control.startswith("public")
+
 
 async def open_file(database: Database, files: Storage, name: str, query: str) -> ServedFile:
     """The file of this name; MediaNotFound. A public file takes no look at the database, since its random name is the

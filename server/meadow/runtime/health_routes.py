@@ -71,7 +71,12 @@ async def _ready(request: Request) -> Response:
     return answer({"status": "ready"})
 
 
-ROUTES = (Route("/metrics", _metrics), Route("/healthz", _live), Route("/readyz", _ready))
+ROUTES = (
+    Route("/metrics", _metrics),
+    Route("/health", _live),
+    Route("/healthz", _live),
+    Route("/readyz", _ready),
+)
 """For monitoring, so not in the OpenAPI document, which has ``/api/health`` and ``/api/ready``."""
 
 

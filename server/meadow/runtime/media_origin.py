@@ -13,6 +13,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.i18n import _
 from meadow.platform.http.failures import respond
+from meadow.platform.http.headers import OPEN_FILE
 
 _BELOW = "/media/"
 _CAPTIONS = ".vtt"
@@ -49,6 +50,7 @@ class MediaOrigin:
         where = f"{self._origin}{scope['raw_path'].decode('ascii', 'replace')}"
         # Signed links expire, so their redirects are not cached.
         headers = {"Cache-Control": "no-store" if query else _FOR_A_DAY}
+        headers |= {} if query else OPEN_FILE
         headers["Location"] = f"{where}?{query.decode('ascii', 'replace')}" if query else where
         return Response(status_code=308, headers=headers)
 
@@ -59,7 +61,7 @@ class MediaOrigin:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 headers["Cross-Origin-Resource-Policy"] = "cross-origin"
-                headers["Access-Control-Allow-Origin"] = self._pages
+                headers.setdefault("Access-Control-Allow-Origin", self._pages)
             await send(message)
 
         return lent

@@ -177,7 +177,7 @@ class WebApp:
             return _ROBOTS
         if path == "/index.html" or path not in self._files:
             # A page instead of a script or an image would look like a broken file.
-            if path.startswith(("/assets/", "/icons/")) or path == WORKER:
+            if path.startswith(("/assets/", "/icons/", "/.well-known/", "/nodeinfo/")) or path == WORKER:
                 return respond(NotFound(_("There is nothing at this address.")))
             return self._page(accepted)
         if path == MANIFEST and self._branding != PLAIN:

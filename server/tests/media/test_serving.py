@@ -34,7 +34,8 @@ _TOLD = {
     "x-content-type-options": ["nosniff"],
     "content-security-policy": ["sandbox; default-src 'none'"],
     "content-disposition": ["inline"],
-    "cross-origin-resource-policy": ["same-site"],
+    "cross-origin-resource-policy": ["cross-origin"],
+    "access-control-allow-origin": ["*"],
     "cache-control": ["public, max-age=31536000, immutable"],
     "accept-ranges": ["bytes"],
 }

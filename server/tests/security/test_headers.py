@@ -50,14 +50,19 @@ def faults_of(path: str, answer: Any) -> list[str]:
     """What is missing, doubled, or said too much, of one answer."""
     headers = answer.headers
     found = [name for name, value in FIXED.items() if headers.get(name) != value]
-    found += [name for name in BANNERS if name in headers]
+    is_open = headers.get("cross-origin-resource-policy") == "cross-origin"
+    found += [name for name in BANNERS if name in headers and not (is_open and headers[name] == "*")]
     found += [f"twice {name}" for name in headers if len(headers.get_list(name)) != 1]
     if not headers.get("content-security-policy", "").startswith(("default-src 'none'", "sandbox; default-src 'none'")):
         found.append("policy")
     # Where a code stands in the address, nothing of it goes on.
     if headers.get("referrer-policy") not in ("strict-origin-when-cross-origin", "no-referrer"):
         found.append("referrer")
-    if headers.get("cross-origin-resource-policy") not in ("same-origin", "same-site"):
+    # Public pictures and the icons of the site are shown anywhere.
+    may_be_open = path.startswith(("/media/", "/icons/"))
+    if headers.get("cross-origin-resource-policy") not in ("same-origin", "same-site") and not (
+        is_open and may_be_open
+    ):
         found.append("resource policy")
     if "camera=()" not in headers.get("permissions-policy", "") or len(headers.get("x-request-id", "")) != 16:
         found.append("permissions or id")

@@ -10,13 +10,14 @@ from meadow.platform.db.statement_cache import Row
 
 Entity = dict[str, object]
 """An object of Mastodon's API."""
-_AVATAR = "/icon.svg"
+ICON = "/icons/icon-512.png"
+"""Picture of who has none, in a form that all clients show."""
 
 
 def account_of(row: Row, address: str) -> Entity:
     """Account of a row with all columns of a member; ``address``: base URL of this site."""
     url = f"{address}/profile/{row.username}"
-    avatar, header = f"{address}{row.avatar or _AVATAR}", f"{address}{row.cover_image or _AVATAR}"
+    avatar, header = f"{address}{row.avatar or ICON}", f"{address}{row.cover_image or ICON}"
     fields = [("Website", row.website)] if row.website else []
     return {
         "id": str(row.id),

@@ -2,29 +2,32 @@
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
+from starlette.routing import Route
 
 from meadow import __version__
 from meadow.administration.presenters import announcements_out
 from meadow.delivery.webpush.keys import public_key
 from meadow.mastodon_api.deps import Address
-from meadow.mastodon_api.presenters.accounts import Entity
+from meadow.mastodon_api.presenters.accounts import ICON, Entity
 from meadow.mastodon_api.words import html_of
 from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging
 from meadow.platform.db.session import Reader
-from meadow.platform.http.deps import AppSettings, ReadDb
+from meadow.platform.http.deps import AppSettings, ReadDb, settings_of
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.posts import constants as posts
 from meadow.posts.polls import constants as polls
 from meadow.programs.queries import get_app_of
 from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
+from meadow.runtime.context import context_of
 from meadow.runtime.deps import CurrentUser, Program
 from meadow.site.queries import site_of
 
 router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
+_NODE = "http://nodeinfo.diaspora.software/ns/schema/2.0"
 VERSION = f"4.3.0 (compatible; Meadow {__version__})"
 """Compatible Mastodon version, as clients parse it."""
 _TYPES = (
@@ -69,7 +72,7 @@ def _streaming(address: str) -> str:
     return "ws" + address.removeprefix("http")
 
 
-async def _site(db: Reader, settings: Settings, address: str) -> tuple[Entity, Entity]:
+async def _site(db: Reader, settings: Settings) -> tuple[Entity, Entity]:
     """Parts shared by both versions: the site, and its registrations."""
     site = await site_of(db, settings)
     rules = site["pages"]["rules"]
@@ -93,7 +96,7 @@ async def _site(db: Reader, settings: Settings, address: str) -> tuple[Entity, E
 @router.get("/v1/instance")
 async def read_instance_v1(db: ReadDb, settings: AppSettings, address: Address) -> Response:
     """The site, in the form before Mastodon 4."""
-    shown, registrations = await _site(db, settings, address)
+    shown, registrations = await _site(db, settings)
     return answer(
         {
             **shown,
@@ -115,7 +118,7 @@ async def read_instance_v1(db: ReadDb, settings: AppSettings, address: Address) 
 @router.get("/v2/instance")
 async def read_instance(db: ReadDb, settings: AppSettings, address: Address) -> Response:
     """The site."""
-    shown, registrations = await _site(db, settings, address)
+    shown, registrations = await _site(db, settings)
     configuration = {
         **_configuration(),
         "urls": {"streaming": _streaming(address)},
@@ -128,7 +131,7 @@ async def read_instance(db: ReadDb, settings: AppSettings, address: Address) -> 
             "domain": address.partition("://")[2],
             "source_url": "",
             "usage": {"users": {"active_month": 0}},
-            "thumbnail": {"url": f"{address}/icon.svg"},
+            "thumbnail": {"url": f"{address}{ICON}"},
             "icon": [],
             "configuration": configuration,
             "registrations": registrations,
@@ -139,10 +142,36 @@ async def read_instance(db: ReadDb, settings: AppSettings, address: Address) -> 
 
 
 @router.get("/v1/instance/rules")
-async def list_rules(db: ReadDb, settings: AppSettings, address: Address) -> Response:
+async def list_rules(db: ReadDb, settings: AppSettings) -> Response:
     """The rules page of the site, as one rule."""
-    shown, _registrations = await _site(db, settings, address)
+    shown, _registrations = await _site(db, settings)
     return answer(shown["rules"])
+
+
+async def _find_node(request: Request) -> Response:
+    links = [{"rel": _NODE, "href": f"{settings_of(request).address}/nodeinfo/2.0"}]
+    return answer({"links": links})
+
+
+async def _node(request: Request) -> Response:
+    """What kind of server this is; it does not federate."""
+    _shown, registrations = await _site(context_of(request.app).database.reader(), settings_of(request))
+    return answer(
+        {
+            "version": "2.0",
+            "software": {"name": "meadow", "version": __version__},
+            "protocols": [],
+            "services": {"inbound": [], "outbound": []},
+            "openRegistrations": registrations["enabled"],
+            "usage": {"users": {}},
+            # By this, apps for several kinds of server choose the API.
+            "metadata": {"upstream": {"name": "mastodon"}},
+        }
+    )
+
+
+NODE_ROUTES = (Route("/.well-known/nodeinfo", _find_node), Route("/nodeinfo/2.0", _node))
+"""Like streaming not part of the API's document."""
 
 
 @router.get("/v1/custom_emojis")

@@ -35,9 +35,20 @@ _CORS_ANSWER = b"ETag, Idempotent-Replayed, Link, RateLimit, RateLimit-Policy, R
 _CORS_SECONDS = b"600"
 
 
+_OPEN_BELOW = ("/api/v1/", "/api/v2/", "/.well-known/", "/nodeinfo/", "/icons/")
+_OPEN = ("/oauth/token", "/oauth/revoke", "/icon.svg")
+_SHOWN_ANYWHERE = (b"cross-origin-resource-policy", b"cross-origin")
+# The page of a program that opened it as a popup waits for its end, also while the member signs in.
+_IN_POPUPS = ("/oauth/authorize", "/auth", "/auth/finish")
+_KEEPS_OPENER = (b"cross-origin-opener-policy", b"unsafe-none")
+OPEN_FILE = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin"}
+"""Headers of a public file: pages of any origin may show and read it."""
+
+
 def _is_open_to_all(path: str) -> bool:
-    """Whether pages of any origin may call this path with a token: the API for programs."""
-    return path.startswith(("/api/v1/", "/api/v2/")) or path in ("/oauth/token", "/oauth/revoke")
+    """Whether pages of any origin may read this path: the API for programs, with a token, and what describes the
+    site."""
+    return path.startswith(_OPEN_BELOW) or path in _OPEN
 
 
 class SecurityHeaders:
@@ -51,6 +62,10 @@ class SecurityHeaders:
 
     def dress(self, path: str, given: Headers, request_id: str, origin: bytes | None) -> Headers:
         """The headers of the response, completed by defaults."""
+        if path in _IN_POPUPS:
+            given = [*given, _KEEPS_OPENER]
+        elif _is_open_to_all(path) and not path.startswith("/api/"):
+            given = [*given, _SHOWN_ANYWHERE]
         names = {name for name, _ in given}
         common = (
             self._common if names.isdisjoint(_OWN) else [header for header in self._common if header[0] not in names]
