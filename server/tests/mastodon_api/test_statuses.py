@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.media.corpus import photo, saved
 from tests.programs.apps import personal
 from tests.town import Member, Town
@@ -173,3 +175,38 @@ async def test_keywords_are_added_changed_and_taken_back(town: Town) -> None:
     assert (await ben.delete(f"/api/v2/filters/{other.json()['id']}")).json() == {}
     for wrong in ({"title": "Nothing"}, {"title": "", "context": ["home"]}, {"title": "x" * 101, "context": ["home"]}):
         assert (await ben.post("/api/v2/filters", wrong)).status_code == 422
+
+
+async def test_a_reply_takes_a_picture(town: Town) -> None:
+    ben = await program(town.ben)
+    post = await town.ada.posts("Question")
+    files = {"file": ("a.jpg", saved(photo(), "JPEG"), "image/jpeg")}
+    media = (await ben.post("/api/v2/media", files=files, data={"description": "A field"})).json()
+    reply = await status(ben, "Look", in_reply_to_id=post["id"], media_ids=[media["id"]], visibility="public")
+    assert [one["description"] for one in reply["media_attachments"]] == ["A field"]
+
+
+@pytest.mark.parametrize("audience", ["public", "members", "followers"])
+async def test_a_reply_is_refused_what_it_cannot_keep(town: Town, audience: str) -> None:
+    ben = await program(town.ben)
+    post = await town.ben.posts("Question", audience=audience)
+    widths = ["public", "unlisted", "private", "direct"]
+    own = {"public": "public", "members": "unlisted", "followers": "private"}[audience]
+    for asked in (*widths, "nonsense"):
+        fields = {"status": "Answer", "in_reply_to_id": post["id"], "visibility": asked}
+        answer = await ben.post("/api/v1/statuses", fields)
+        kept = asked in widths[: widths.index(own) + 1]
+        assert answer.status_code == (200 if kept else 422), asked
+        assert not kept or answer.json()["visibility"] == own
+    first = await status(ben, "Answer", in_reply_to_id=post["id"])
+    for below in (post["id"], first["id"]):
+        for more in (
+            {"spoiler_text": "careful"},
+            {"sensitive": True},
+            {"poll": {"options": ["One", "Two"], "expires_in": 3600}},
+            {"scheduled_at": "2030-01-01T00:00:00Z"},
+            {"quoted_status_id": post["id"]},
+        ):
+            answer = await ben.post("/api/v1/statuses", {"status": "Answer", "in_reply_to_id": below, **more})
+            assert answer.status_code == 422, more
+        await status(ben, "Answer", in_reply_to_id=below, spoiler_text="", sensitive=False, poll=None, media_ids=[])

@@ -76,13 +76,17 @@ async def _of_post(db: Writer, me: int, post_id: int, address: str, act: Callabl
     return answer(await status_out(db, me, post_id, address))
 
 
-async def _draft(db: Reader, me: int, given: Given) -> PostDraft:
-    """Post draft from the parameters; Invalid."""
+async def _media(db: Reader, me: int, given: Given) -> list[dict[str, str]]:
     urls = [PREFIX + name for name in given.texts("media_ids")]
     alts = await queries.descriptions(db, me, urls)
+    return [{"url": url, "alt": alts.get(url, "")} for url in urls]
+
+
+async def _draft(db: Reader, me: int, given: Given) -> PostDraft:
+    """Post draft from the parameters; Invalid."""
     values: dict[str, object] = {
         "content": given.text("status"),
-        "media": [{"url": url, "alt": alts.get(url, "")} for url in urls],
+        "media": await _media(db, me, given),
         "contentWarning": given.text("spoiler_text") or None,
         "sensitive": bool(given.flag("sensitive")),
     }
@@ -103,17 +107,34 @@ async def _draft(db: Reader, me: int, given: Given) -> PostDraft:
     return validated(PostDraft, values)
 
 
+_WIDTHS = ("public", "unlisted", "private", "direct")
+_ONLY_IN_POSTS = ("spoiler_text", "scheduled_at", "quoted_status_id", "quote_id")
+
+
+def _refuse_more(given: Given, post: Post) -> None:
+    """Invalid for what a reply cannot keep: a comment has no warning of its own, and the audience of its post."""
+    more = [name for name in _ONLY_IN_POSTS if given.text(name)]
+    more += [name for name in ("sensitive",) if given.flag(name)] + ([] if given.inside("poll") is None else ["poll"])
+    asked, shown = given.text("visibility") or "public", VISIBILITY[post["audience"]]
+    if asked not in _WIDTHS or _WIDTHS.index(asked) > _WIDTHS.index(shown):
+        more.append("visibility")
+    if more:
+        raise Invalid.field(more[0], _("A reply takes text and one picture, and is seen by whoever sees the post."))
+
+
 async def _write(db: Writer, me: int, given: Given) -> int:
     """Create a post or comment and return its ID."""
     if not given.text("in_reply_to_id"):
         return await posts.create_post(db, me, await _draft(db, me, given))
     target = await reposted(db, me, parse(given.text("in_reply_to_id")) or 0)
-    values: dict[str, object] = {"content": given.text("status")}
+    values: dict[str, object] = {"content": given.text("status"), "media": await _media(db, me, given)}
     try:
-        await post_out(db, me, target)
+        post = await post_out(db, me, target)
     except PostNotFound:
         parent: Comment = await visible_comment_out(db, me, POST, target)
         values["parentId"], target = parent["id"], int(parent["postId"])
+        post = await post_out(db, me, target)
+    _refuse_more(given, post)
     draft = validated(CommentDraft, values)
     return await comments.create_comment(db, me, POST, target, draft)
 
@@ -132,7 +153,7 @@ async def create_status(
         lambda db, known: status_out(db, me.id, known, address),
         status=200,
     )
-    if made.is_new and given.texts("media_ids"):
+    if made.is_new and given.texts("media_ids") and not given.text("in_reply_to_id"):
         await posts.settle(database, files, made.id, are_hidden=False)
     return await made.response()
 
