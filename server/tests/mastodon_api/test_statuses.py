@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from tests.media.corpus import photo, saved
 from tests.programs.apps import personal
 from tests.town import Member, Town
@@ -48,6 +50,21 @@ async def test_replies_are_comments_in_one_space_of_ids(town: Town) -> None:
     assert [(one["type"], one["status"]["id"]) for one in notified] == [("mention", reply["id"])]
     assert (await ada.delete(f"/api/v1/statuses/{reply['id']}")).json()["text"] == "Answer"
     assert (await ben.get(f"/api/v1/statuses/{reply['id']}")).status_code == 404
+
+
+@pytest.mark.parametrize("hidden", ["by a block", "by deletion"])
+async def test_the_thread_of_a_reply_leaves_out_what_is_hidden_above_it(town: Town, hidden: str) -> None:
+    ben, ada, dan = await program(town.ben), await program(town.ada), await program(town.dan)
+    post = await town.ben.posts("Question")
+    reply = await status(ada, "Answer", in_reply_to_id=post["id"])
+    below = await status(ben, "Thanks", in_reply_to_id=reply["id"])
+    if hidden == "by a block":
+        await town.dan.blocks(town.ada)
+    else:
+        await ada.delete(f"/api/v1/statuses/{reply['id']}")
+    context = await dan.get(f"/api/v1/statuses/{below['id']}/context")
+    assert context.status_code == 200
+    assert [one["id"] for one in context.json()["ancestors"]] == [post["id"]]
 
 
 async def test_a_picture_brings_its_description_along(town: Town) -> None:

@@ -3,8 +3,7 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.comments import queries as comments
-from meadow.comments.presenters import comment_out
+from meadow.comments.presenters import found_among
 from meadow.mastodon_api.deps import Fields, Listed, Page
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
 from meadow.mastodon_api.presenters.statuses import replies_out, statuses_out
@@ -36,8 +35,7 @@ async def notifications_out(db: Reader, me: int, rows: list[Row], address: str) 
     about = sorted({row.subject_id for row in known if row.subject_type == "post" and not row.comment_id})
     statuses = {one["id"]: one for one in await statuses_out(db, await posts_out(db, me, about), address)}
     said = sorted({row.comment_id for row in known if row.subject_type == "post" and row.comment_id})
-    there = await comments.cards(db, me, POST, said) if said else {}
-    found = [await comment_out(db, me, POST, comment) for comment in there]
+    found = await found_among(db, me, POST, said)
     statuses |= {one["id"]: one for one in await replies_out(db, found, None, address)}
     out: list[Entity] = []
     for row in known:

@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from meadow.comments import actions as comments
 from meadow.comments.errors import CommentNotFound
-from meadow.comments.presenters import comment_out, thread_out, visible_comment_out
+from meadow.comments.presenters import found_among, thread_out, visible_comment_out
 from meadow.comments.schemas import CommentDraft, CommentEdit, ThreadFilter
 from meadow.mastodon_api import queries
 from meadow.mastodon_api.deps import Address, Fields, Listed
@@ -229,8 +229,8 @@ async def read_context(status_id: PathId, me: CurrentUser, db: ReadDb, address: 
         post = await post_out(db, me.id, int(comment["postId"]))
         above = await statuses_out(db, [post], address)
         if comment["parentId"]:
-            parent: Comment = await comment_out(db, me.id, POST, int(comment["parentId"]))
-            above += await replies_out(db, [parent], post, address)
+            parents = await found_among(db, me.id, POST, [int(comment["parentId"])])
+            above += await replies_out(db, parents, post, address)
             return answer({"ancestors": above, "descendants": []})
         wanted = ThreadFilter.model_validate({"limit": _DESCENDANTS, "parentId": str(status_id)})
     found, _cursor = await thread_out(db, me.id, POST, int(post["id"]), wanted)
