@@ -125,6 +125,8 @@ post_versions = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("content_warning", String, info=member_text()),
     Column("poll", Json, info=member_text(lambda poll: poll["options"])),
+    # Of the post when these words were replaced; ``community`` in a private one, ``author`` where it is not known.
+    Column("audience", String, nullable=False, server_default="author"),
     **CLUSTERED,
 )
 

@@ -243,11 +243,13 @@ class Pinned(TypedDict):
 
 
 class PostVersion(TypedDict):
-    """Version of a post's text and of the options of its poll, and since when."""
+    """Version of a post's text and of the options of its poll, since when, and who could see it: its audience,
+    ``community`` in a private one, ``author`` for early versions, whose audience was not kept."""
 
     content: str
     contentWarning: str | None
     pollOptions: list[str] | None
+    audience: Literal["public", "members", "followers", "community", "author"]
     editedAt: str
 
 

@@ -105,7 +105,10 @@ POST = Commentable(
         ),
         exported_lists=(
             ExportedList(
-                "post_versions", ("post_id", "written_at", "content", "content_warning", "poll"), (), versions_of
+                "post_versions",
+                ("post_id", "written_at", "content", "content_warning", "poll", "audience"),
+                (),
+                versions_of,
             ),
         ),
         not_exported=(

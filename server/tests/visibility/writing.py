@@ -94,8 +94,13 @@ async def edit(b: Builder) -> None:
         if not p.edited and not p.gone and not p.pending and b.oracle.present(p.author):
             tags = "".join(f" #{mark('t', tag)}" for tag in p.tags)
             said = {"content": mark("p", p.n) + tags}
+            stood = p.audience if p.community is None or not p.community.private else "private community"
+            widens = p.audience == "followers" and b.chance(0.5)
+            if widens:
+                said["audience"] = "public"
             if (await b.do(p.author, "PATCH", f"/api/posts/{p.id}", said)).status == 200:
-                p.edited = True
+                p.edited, p.stood_for = True, stood
+                p.audience = "public" if widens else p.audience
             return
 
 

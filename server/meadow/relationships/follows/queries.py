@@ -20,13 +20,17 @@ from meadow.users.queries import LINE, SUMMARY
 _reader = follows_out.alias("reader")
 
 
+def is_followed(author: ColumnElement[int], viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
+    """The member bound as ``viewer``, or another one, follows the author."""
+    who = bindparam("viewer", type_=Big) if viewer is None else viewer
+    return exists_by_key(_reader, _reader.c.user_id == who, _reader.c.target_id == author)
+
+
 def in_audience(table: FromClause, viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
     """The audience of a post or reel includes the member bound as ``viewer``, or another one."""
     who = bindparam("viewer", type_=Big) if viewer is None else viewer
-    author = table.c.author_id
-    follows = exists_by_key(_reader, _reader.c.user_id == who, _reader.c.target_id == author)
     is_open = and_(is_for_members(table), or_(is_public(table), who != NOBODY))
-    return or_(is_open, author == who, follows)
+    return or_(is_open, table.c.author_id == who, is_followed(table.c.author_id, who))
 
 
 def new_audience() -> ColumnElement[str]:
