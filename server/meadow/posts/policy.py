@@ -10,12 +10,6 @@ def may_edit(me: int, post: Row) -> bool:
     return post.author_id == me
 
 
-def may_repost(me: int, post: Row, *, is_open: bool) -> bool:
-    """Members may repost and quote visible posts, authors included. Posts that are not ``is_open``, for followers or
-    in a private community, cannot be shared."""
-    return is_open
-
-
 def may_reply(subject: Row, *texts: str | None) -> bool:
     """Whether the reply policy of a post or reel with these texts lets the viewer comment (``queries.replying``)."""
     if subject.is_let or subject.replier_key is None:
