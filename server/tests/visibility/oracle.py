@@ -212,7 +212,7 @@ class Oracle:
         """Whether the unsigned address opens the file."""
         of = f.of
         if of is None:
-            return True
+            return False
         shown = not of.gone and self.present(of.author)
         if isinstance(of, Message | Comment):
             return False

@@ -36,7 +36,6 @@ from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import Given
 from meadow.runtime.forms import validated
-from meadow.runtime.uploads import Files
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 _AUDIENCE = {visibility: audience for audience, visibility in VISIBILITY.items()}
@@ -104,7 +103,7 @@ async def _write(db: Writer, me: int, given: Given) -> int:
 @limited("posts")
 @scoped("write:statuses")
 async def create_status(
-    request: Request, me: CurrentUser, database: AppDatabase, files: Files, given: Fields, address: Address
+    request: Request, me: CurrentUser, database: AppDatabase, given: Fields, address: Address
 ) -> Response:
     """Post, or comment with ``in_reply_to_id``."""
     once = await Once.of_body(request, me.id)
@@ -114,8 +113,6 @@ async def create_status(
         lambda db, known: status_out(db, me.id, known, address),
         status=200,
     )
-    if made.is_new and given.texts("media_ids"):
-        await posts.settle(database, files, made.id, are_hidden=False)
     return await made.response()
 
 

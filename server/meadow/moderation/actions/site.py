@@ -51,6 +51,7 @@ async def set_notice(db: Writer, by: int, given: NoticeIn) -> None:
             [item] = await claim_uploads(db, by, [(given.picture_url, "")], "site_notice", holder)
             if item["type"] != "image":
                 raise Invalid.field("pictureUrl", _("A notice takes a picture."))
+            picture = item["url"]
     value = {
         "title": given.title,
         "text": given.text,
