@@ -9,6 +9,7 @@ import { feedTabOf, storedFeedTab, type FeedTab } from "@/lib/feed-tab";
 import { storeReturnAddress } from "@/lib/return-address";
 import { toast } from "@/ui/toast";
 import { queryClient } from "./query";
+import { browserStore } from "@/lib/local-storage";
 
 interface Arrival {
   readonly location: { readonly href: string; readonly pathname: string };
@@ -105,7 +106,7 @@ export async function requireHome(
   if (expiredOn() === "/") return;
   const session = getSession();
   const tab = homeFeed(asked);
-  const hasStoredFeed = session !== null && localStorage.getItem(FEED_STORES[tab]) !== null;
+  const hasStoredFeed = session !== null && browserStore.read(FEED_STORES[tab]) !== null;
   const check = checkSession(hasStoredFeed).then((way) => (way === "stay" ? null : way));
   if (!hasStoredFeed) {
     // Both requests were sent already by main.tsx.

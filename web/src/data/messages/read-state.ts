@@ -26,7 +26,16 @@ interface ReadNote {
   readonly upTo: string;
 }
 
-const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("messages-read");
+const tabs = openChannel();
+
+/** With all site data blocked, some browsers refuse it. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel("messages-read");
+  } catch {
+    return null;
+  }
+}
 
 /** Read position of each conversation, set here; a response made earlier does not include it. */
 const readHere = new Map<string, string>();
