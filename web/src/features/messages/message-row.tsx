@@ -161,7 +161,8 @@ function ProgressSign({ progress }: { readonly progress: Progress }) {
   return (
     <span className={`inline-flex items-center gap-1 ${tone}`}>
       <Icon aria-hidden className="size-3.5" />
-      {word}
+      {/* An element: a browser's translation takes a bare text away from here. */}
+      <span>{word}</span>
     </span>
   );
 }
