@@ -11,9 +11,9 @@ export interface Store {
 }
 
 function storeOf(open: () => Storage): Store {
-  function tried<T>(use: (storage: Storage) => T, otherwise: T): T {
+  function tried<T>(act: (storage: Storage) => T, otherwise: T): T {
     try {
-      return use(open());
+      return act(open());
     } catch {
       return otherwise;
     }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll } from "vitest";
 import { cdp } from "vitest/browser";
 
+const emulate = (enabled: boolean) => cdp().send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints: 1 });
+
 /** The screen has fingers and no mouse, for the stylesheets too. */
-export function useFingers(): void {
-  const emulate = (enabled: boolean) =>
-    cdp().send("Emulation.setTouchEmulationEnabled", { enabled, maxTouchPoints: 1 });
+export function withFingers(): void {
   beforeAll(() => emulate(true));
   afterAll(() => emulate(false));
 }

@@ -20,14 +20,15 @@ test.each(["success", "error", "info"] as const)(
   },
 );
 
+const toastWith = (text: string) =>
+  [...document.querySelectorAll("[data-sonner-toast]")].find(({ textContent }) => textContent?.includes(text));
+const takes = (text: string) => getComputedStyle(toastWith(text) as Element).pointerEvents;
+
 test("a plain success lets presses through to what lies under it; one with a button takes them", async () => {
   const pressed = vi.fn<() => void>();
   await render(<Toaster />);
   toast.success("Post link copied!", { duration: 60_000 });
   toast.success("Deleted", { action: { label: "Undo", onClick: pressed } });
-  const toastWith = (text: string) =>
-    [...document.querySelectorAll("[data-sonner-toast]")].find(({ textContent }) => textContent?.includes(text));
   await expect.poll(() => [toastWith("copied"), toastWith("Deleted")].every(Boolean)).toBe(true);
-  const takes = (text: string) => getComputedStyle(toastWith(text) as Element).pointerEvents;
   expect([takes("copied"), takes("Deleted")]).toEqual(["none", "auto"]);
 });

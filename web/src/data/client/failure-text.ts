@@ -14,6 +14,10 @@ export function failureText(error: unknown, rejected: string, broken: string): s
   return broken;
 }
 
+/** Why something could not be loaded, below the sentence that says what. */
+export const reasonText = (error: unknown) =>
+  failureText(error, t`Please try again in a moment.`, t`Check your connection and try again.`);
+
 /** Why nobody can be signed in, in a browser that keeps no session. */
 export function noStorageText(): string {
   if (!isStorageBlocked()) return t`The storage of this browser is full. Make room and try again.`;

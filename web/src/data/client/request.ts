@@ -42,6 +42,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether a thing is not there, or not for this member. Every other failure passes: what is on the screen stays, and the
+ * call is tried again.
+ */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 410].includes(error.status);
+}
+
 /** The authorization header of a signed-in member's calls. */
 export function authorization(): Record<string, string> {
   const session = expiredOn() === null ? getSession() : null;
@@ -90,6 +98,22 @@ async function call(method: Method, path: ApiPath, options: CallOptions): Promis
   throw ApiError.from(response.status, await response.json().catch(() => null));
 }
 
+/** A list of media may arrive as JSON in a string (specification, section 3). */
+function withMediaLists(key: string, value: unknown): unknown {
+  if (key !== "media" || typeof value !== "string") return value;
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return /"media"\s*:\s*"/.test(text) ? JSON.parse(text, withMediaLists) : JSON.parse(text);
+}
+
 /** One API call; path, body and response are typed by the OpenAPI document. */
 export async function request<M extends Method, const P extends ApiPath>(
   method: M,
@@ -98,7 +122,7 @@ export async function request<M extends Method, const P extends ApiPath>(
 ): Promise<Answer<M, P>> {
   const response = await call(method, path, options);
   if (response.status === 204) return undefined as Answer<M, P>;
-  return (await response.json()) as Answer<M, P>;
+  return (await contentOf(response)) as Answer<M, P>;
 }
 
 export interface Page<T> {
@@ -119,7 +143,7 @@ export async function requestPage<const P extends ApiPath>(
   options: Pick<CallOptions, "query" | "signal"> = {},
 ): Promise<Page<Item<P>>> {
   const response = await call("GET", path, options);
-  return pageOf(response, (await response.json()) as Item<P>[]);
+  return pageOf(response, (await contentOf(response)) as Item<P>[]);
 }
 
 /** The same for a list under a name in the response: `{communities: […]}`. */
@@ -129,7 +153,7 @@ export async function requestNamedPage<const P extends ApiPath, const Name exten
   options: Pick<CallOptions, "query" | "signal"> = {},
 ): Promise<Page<Named<P, Name>>> {
   const response = await call("GET", path, options);
-  return pageOf(response, ((await response.json()) as Record<Name, Named<P, Name>[]>)[name]);
+  return pageOf(response, ((await contentOf(response)) as Record<Name, Named<P, Name>[]>)[name]);
 }
 
 function pageOf<T>(response: Response, items: readonly T[]): Page<T> {
@@ -148,7 +172,7 @@ export async function requestPageBelow<T>(
   options: Pick<CallOptions, "query" | "signal"> = {},
 ): Promise<Page<T>> {
   const response = await call("GET", path, options);
-  const content = (await response.json()) as Record<string, readonly T[]>;
+  const content = (await contentOf(response)) as Record<string, readonly T[]>;
   return { items: content[key] ?? [], next: nextCursor(response.headers.get("Link")) };
 }
 

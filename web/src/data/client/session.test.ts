@@ -100,8 +100,8 @@ function storeFor(session: typeof ada): void {
 }
 
 test.for([
-  ["after the first one's session expired", () => expireSession(ada.token)],
-  ["while it was valid", () => undefined],
+  ["after the first one's session expired", (): void => expireSession(ada.token)],
+  ["while it was valid", (): void => undefined],
 ] as const)("another member who signs in in another tab gets nothing of this page: %s", ([, before]) => {
   const left = vi.spyOn(page, "leaveFor").mockReturnValue();
   startSession(ada);

@@ -4,11 +4,11 @@ import { openMessages, withAda } from "@/test/messages-world";
 import { ben } from "@/test/make";
 import { makeConversation, makeMessage } from "@/test/make-messages";
 import { startServer } from "@/test/server";
-import { fingerOn, tap, useFingers } from "@/test/touch";
+import { fingerOn, tap, withFingers } from "@/test/touch";
 
 beforeAll(startServer);
 beforeEach(() => page.viewport(390, 844));
-useFingers();
+withFingers();
 
 const open = () => {
   const messages = [

@@ -5,9 +5,10 @@ import { ShieldCheck } from "lucide-react";
 import { useDeferredValue, useEffect } from "react";
 import { currentUserQuery, roleQuery } from "@/data/account/queries";
 import type { User } from "@/data/account/types";
-import { ApiError } from "@/data/client/request";
-import { useSession } from "@/data/client/session";
-import { userByNameQuery } from "@/data/people/users";
+import { onQueryData, pauseAfter } from "@/data/client/query-client";
+import { isMissing } from "@/data/client/request";
+import { isSignedIn, useSession } from "@/data/client/session";
+import { storeUser, userByNameQuery } from "@/data/people/users";
 import { REFRESH_MS } from "@/lib/limits";
 import { SettingsLink } from "@/shared/settings/settings-link";
 import { BackButton } from "@/ui/back-button";
@@ -22,7 +23,7 @@ import { OwnActions } from "./own-actions";
 import { PrivateNote } from "./private-note";
 import { ProfileHeader } from "./profile-header";
 import { ProfileTabs } from "./profile-tabs";
-import { UserNotFound } from "./user-not-found";
+import { UserNotFound } from "@/shared/people/user-not-found";
 
 /** /profile/{username} */
 export function ProfilePage() {
@@ -42,10 +43,11 @@ function Profile({ username }: { readonly username: string }) {
   const isOwn = username.toLowerCase() === session?.username.toLowerCase();
   const query = useQuery({
     ...userByNameQuery(username, viewer),
-    refetchInterval: isOwn ? REFRESH_MS : false,
+    refetchInterval: isOwn ? REFRESH_MS : pauseAfter,
   });
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
-  const user = isMissing ? undefined : query.data;
+  useStoredChanges(username, viewer);
+  const isAbsent = isMissing(query.error);
+  const user = isAbsent ? undefined : query.data;
   usePageTitle(isOwn ? null : user?.displayName);
   useCacheOwnProfile(isOwn && query.isFetchedAfterMount ? user : undefined);
 
@@ -56,8 +58,8 @@ function Profile({ username }: { readonly username: string }) {
     <>
       <ScreenHeader title={isOwn ? t`Your Profile` : t`Profile`} leading={isOwn ? null : <BackButton />} />
       {query.isPending || user ? <ProfileSkeleton /> : null}
-      {isMissing ? <UserNotFound /> : null}
-      {query.isError && !isMissing ? (
+      {isAbsent ? <UserNotFound /> : null}
+      {query.isError && !isAbsent ? (
         <ErrorState
           title={t`The profile could not be loaded`}
           busy={query.isFetching}
@@ -66,6 +68,15 @@ function Profile({ username }: { readonly username: string }) {
       ) : null}
     </>
   );
+}
+
+/** The stored copy follows every change of the profile, as by following. */
+function useStoredChanges(username: string, viewer: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = userByNameQuery(username, viewer);
+    onQueryData<User>(client, queryKey, (user) => isSignedIn(viewer) && storeUser(viewer, user), viewer);
+  }, [client, username, viewer]);
 }
 
 /** Copies the refetched profile to the query of the side bar. */

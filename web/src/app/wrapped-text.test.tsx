@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { afterAll, expect, test } from "vitest";
 import { render } from "vitest-browser-react";
 import { translate } from "@/test/translate";
-import { tolerateWrappedText } from "./wrapped-text";
+import { tolerateWrappedText } from "@/lib/wrapped-text";
 
 const { insertBefore, removeChild } = Node.prototype;
 tolerateWrappedText();
@@ -43,12 +43,13 @@ test.for(SHAPES)("a translated page goes on: %s", async ([, make]) => {
   stop();
 });
 
+const newOrOld = (state: number) => <p>{state === 1 ? <b>new</b> : "old"} text</p>;
+
 test("a text that a translation replaced altogether does no harm", async () => {
-  const make = (state: number) => <p>{state === 1 ? <b>new</b> : "old"} text</p>;
-  const screen = await render(make(0));
+  const screen = await render(newOrOld(0));
   const paragraph = screen.container.querySelector("p") as HTMLElement;
   paragraph.replaceChildren(document.createElement("font"));
-  await screen.rerender(make(1));
+  await screen.rerender(newOrOld(1));
   expect(paragraph.querySelector("b")?.textContent).toBe("new");
 });
 
