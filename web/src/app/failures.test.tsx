@@ -159,10 +159,11 @@ test.for(SHOWN.flatMap(([name, screen]) => FAILURES.map((each) => [name, each, s
   },
 );
 
+const pause = (error: Error, errorUpdateCount = 1) =>
+  pauseAfter({ state: { status: "error", data: undefined, error, errorUpdateCount } });
+const answer = (status: number) => ApiError.from(status, null);
+
 test("what failed in passing is asked for again, ever less often; what is missing is not", () => {
-  const pause = (error: Error, errorUpdateCount = 1) =>
-    pauseAfter({ state: { status: "error", data: undefined, error, errorUpdateCount } });
-  const answer = (status: number) => ApiError.from(status, null);
   for (const error of [answer(500), answer(503), answer(429), new TypeError("network")]) {
     const pauses = [1, 2, 3, 9].map((count) => pause(error, count));
     for (const [at, least] of [5_000, 10_000, 20_000, 60_000].entries()) {

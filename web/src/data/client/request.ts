@@ -1,3 +1,4 @@
+import { heardTime } from "@/lib/clock";
 import { nextCursor } from "@/lib/link-header";
 import type { Answer, ApiPath, Body } from "./contract";
 import { takePrefetched } from "./prefetched";
@@ -91,6 +92,8 @@ async function call(method: Method, path: ApiPath, options: CallOptions): Promis
   };
   const early = method === "GET" ? await takePrefetched(url, token)?.catch(() => undefined) : undefined;
   const response = early ?? (await fetch(url, init));
+  // Of an answer that lay in a cache, the date is old.
+  if (!response.headers.has("Age")) heardTime(response.headers.get("Date"));
   if (response.ok) return response;
   if (response.status === 401 && token !== undefined) expireSession(token);
   // Reads continue without a session; a write prompts for sign-in again.
