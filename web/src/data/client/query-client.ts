@@ -1,4 +1,4 @@
-import { hashKey, QueryClient, type QueryKey, type QueryState } from "@tanstack/react-query";
+import { QueryClient, type QueryState } from "@tanstack/react-query";
 import { ApiError } from "./request";
 import { getSession, subscribeToSession } from "./session";
 
@@ -27,22 +27,6 @@ export function pauseAfter({ state: { status, data, error, errorUpdateCount } }:
   const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.max(0, errorUpdateCount - 1));
   // Not all members at once.
   return pause * (1 + Math.random() / 4);
-}
-
-const watched = new WeakMap<QueryClient, Set<string>>();
-
-/** Calls `take` whenever the data of this query changes; once for each client and owner. */
-export function onQueryData<T>(client: QueryClient, key: QueryKey, take: (data: T) => void, owner: string): void {
-  const known = watched.get(client) ?? new Set();
-  watched.set(client, known);
-  const hash = hashKey([owner, ...key]);
-  if (known.has(hash)) return;
-  known.add(hash);
-  const wanted = hashKey(key);
-  client.getQueryCache().subscribe((event) => {
-    if (event.query.queryHash !== wanted || event.type !== "updated" || event.action.type !== "success") return;
-    take(event.query.state.data as T);
-  });
 }
 
 /**

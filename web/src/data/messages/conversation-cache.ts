@@ -7,7 +7,7 @@ import { conversation, conversationsPage, type Box } from "./mutations";
 import { compareIds, isThread, threadOf, type Thread } from "./thread";
 import type { Conversation, LastMessage, Message } from "./types";
 import { isMissing } from "@/data/client/request";
-import { onQueryData } from "@/data/client/query-client";
+import { onQueryData } from "@/data/client/query-data";
 
 /** Key of cached conversations: lists under `["conversations", "list", box, q]`, single ones under "one". */
 export const CONVERSATIONS = "conversations" as const;

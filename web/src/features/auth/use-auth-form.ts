@@ -3,7 +3,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
+import { NoStorageError } from "@/data/client/session";
 import { toast } from "@/ui/toast";
+import { noStorageText } from "./no-storage";
 import { readRefusal, type Refusal } from "./refusal";
 import { useSignedIn } from "./signed-in";
 
@@ -80,5 +82,6 @@ function hasFields(error: unknown): boolean {
 }
 
 export function authFailure(error: unknown): string {
+  if (error instanceof NoStorageError) return noStorageText();
   return failureText(error, t`Authentication failed`, t`Something went wrong. Please try again.`);
 }
