@@ -2,7 +2,7 @@
 
 from meadow.communities.policy import may
 from meadow.platform.db.statement_cache import Row
-from meadow.users.mentions import found_in
+from meadow.users.names import mentions_in
 
 
 def may_edit(me: int, post: Row) -> bool:
@@ -14,7 +14,7 @@ def may_reply(subject: Row, *texts: str | None) -> bool:
     """Whether the reply policy of a post or reel with these texts lets the viewer comment (``queries.replying``)."""
     if subject.is_let or subject.replier_key is None:
         return subject.is_let
-    return subject.replier_key in found_in("\n".join(text for text in texts if text))
+    return subject.replier_key in mentions_in("\n".join(text for text in texts if text))
 
 
 def may_delete(me: int, post: Row, standing: Row | None = None) -> bool:

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from meadow.events.schemas import EventCard
 from meadow.hashtags.constants import MAX_HASHTAGS
-from meadow.hashtags.names import distinct, normalised, tag_key
+from meadow.hashtags.names import distinct, normalised, tag_key, written
 from meadow.link_previews.schemas import LinkPreview
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
@@ -48,7 +48,9 @@ def _few(tags: list[str]) -> list[str]:
     return tags
 
 
-Hashtags = Annotated[list[Hashtag], Field(max_length=50), AfterValidator(_few)]
+Hashtags = Annotated[
+    list[Annotated[str, Field(max_length=400), AfterValidator(written)]], Field(max_length=50), AfterValidator(_few)
+]
 
 
 class MediaRef(Body):

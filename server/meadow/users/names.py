@@ -4,6 +4,7 @@ import re
 import unicodedata
 
 from meadow.platform.core.i18n import _
+from meadow.rich_text.grammar import values
 
 RESERVED = frozenset(
     [
@@ -62,12 +63,21 @@ RESERVED = frozenset(
         "www",
     ]
 )
+MAX_MENTIONS = 10
+"""Maximum number of members notified by one text."""
 _FORM = re.compile(r"[A-Za-z0-9_.]{3,30}")
 
 
 def username_key(username: str) -> str:
     """Normalised username, for comparison: case-folded."""
     return username.lower()
+
+
+def mentions_in(text: str) -> list[str]:
+    """Keys of the first usernames mentioned in a text, once each, in order."""
+    if "@" not in text and "＠" not in text:
+        return []
+    return list(dict.fromkeys(map(username_key, values(text, "mention"))))[:MAX_MENTIONS]
 
 
 def name_key(first_name: str, last_name: str) -> str:

@@ -4,9 +4,8 @@ from sqlalchemy import bindparam, literal, or_, select
 
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.users.mentions import MENTIONS, found_in
 from meadow.users.models import demo_members, users
-from meadow.users.names import username_key
+from meadow.users.names import MAX_MENTIONS, mentions_in, username_key
 
 SUMMARY: tuple[Any, ...] = (
     users.c.id.label("user_id"),
@@ -24,7 +23,8 @@ LINE: tuple[Any, ...] = (*SUMMARY, users.c.bio)
 _MENTIONED = (
     select(users.c.id)
     .where(
-        users.c.deleted_at.is_(None), or_(*(users.c.username_key == bindparam(f"name_{n}") for n in range(MENTIONS)))
+        users.c.deleted_at.is_(None),
+        or_(*(users.c.username_key == bindparam(f"name_{n}") for n in range(MAX_MENTIONS))),
     )
     .order_by(users.c.id)
 )
@@ -70,10 +70,10 @@ async def is_free(db: Reader, me: int, username: str) -> bool:
 
 async def mentioned_in(db: Reader, text: str) -> list[int]:
     """IDs of the members mentioned in ``text``."""
-    names = found_in(text)
+    names = mentions_in(text)
     if not names:
         return []
-    names += [""] * (MENTIONS - len(names))
+    names += [""] * (MAX_MENTIONS - len(names))
     return await db.scalars(_MENTIONED, **{f"name_{n}": name for n, name in enumerate(names)})
 
 

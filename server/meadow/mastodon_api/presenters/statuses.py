@@ -4,17 +4,18 @@ from collections.abc import Iterable, Sequence
 
 import orjson
 
+from meadow.hashtags.names import tags_of_post
 from meadow.link_previews.schemas import LinkPreview
 from meadow.mastodon_api import queries
 from meadow.mastodon_api.presenters.accounts import Entity, account_of
-from meadow.mastodon_api.words import html_of
 from meadow.media.names import name_of
 from meadow.media.schemas import MediaItem
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.polls.schemas import Poll
 from meadow.posts.schemas import Comment, Post
-from meadow.users.mentions import found_in
+from meadow.rich_text.grammar import html
+from meadow.users.names import mentions_in
 
 VISIBILITY = {"public": "public", "members": "unlisted", "followers": "private"}
 """Audience -> Mastodon's visibility."""
@@ -87,14 +88,14 @@ class Around:
     async def of(cls, db: Reader, address: str, members: Iterable[str], texts: Iterable[str]) -> "Around":
         """Load the members with two statements for a whole page."""
         people = await queries.people(db, (int(member) for member in members))
-        return cls(address, people, await queries.named(db, (name for text in texts for name in found_in(text))))
+        return cls(address, people, await queries.named(db, (name for text in texts for name in mentions_in(text))))
 
     def account(self, user_id: str) -> Entity:
         return account_of(self._people[int(user_id)], self.address)
 
     def text(self, text: str) -> tuple[str, list[Entity]]:
         """HTML of a text, and its mentions."""
-        found = [self._named[name] for name in found_in(text) if name in self._named]
+        found = [self._named[name] for name in mentions_in(text) if name in self._named]
         mentions: list[Entity] = [
             {
                 "id": str(row.id),
@@ -104,10 +105,10 @@ class Around:
             }
             for row in found
         ]
-        return html_of(text, self.address, {row.username.lower(): row.username for row in found}), mentions
+        return html(text, self.address, {row.username.lower(): row.username for row in found}), mentions
 
 
-def _status(around: Around, status_id: str, user_id: str, content: str, created_at: str) -> Entity:
+def _status(around: Around, status_id: str, user_id: str, content: str, created_at: str, hashtags: list[str]) -> Entity:
     html, mentions = around.text(content)
     url = f"{around.address}/post/{status_id}"
     return {
@@ -136,7 +137,9 @@ def _status(around: Around, status_id: str, user_id: str, content: str, created_
         "account": around.account(user_id),
         "media_attachments": [],
         "mentions": mentions,
-        "tags": [],
+        "tags": [
+            {"name": tag, "url": f"{around.address}/hashtag/{tag}"} for tag in tags_of_post(content, hashtags).values()
+        ],
         "emojis": [],
         "card": None,
         "poll": None,
@@ -146,7 +149,7 @@ def _status(around: Around, status_id: str, user_id: str, content: str, created_
 def _of_post(post: Post, around: Around) -> Entity:
     preview, poll, quote = post["linkPreview"], post["poll"], post["quoteOf"]
     return {
-        **_status(around, post["id"], post["user"]["id"], post["content"], post["createdAt"]),
+        **_status(around, post["id"], post["user"]["id"], post["content"], post["createdAt"], post["hashtags"]),
         "sensitive": post["sensitive"],
         "spoiler_text": post["contentWarning"] or "",
         "visibility": VISIBILITY[post["audience"]],
@@ -160,7 +163,6 @@ def _of_post(post: Post, around: Around) -> Entity:
         "bookmarked": post["isBookmarked"],
         "pinned": post["isPinned"],
         "media_attachments": [attachment_of(item, around.address) for item in post["media"]],
-        "tags": [{"name": tag, "url": f"{around.address}/hashtag/{tag}"} for tag in post["hashtags"]],
         "card": None if preview is None else _card_of(preview, around.address),
         "poll": None if poll is None else poll_of(poll),
         **({"quote": {"state": "accepted", "quoted_status": _of_post(quote, around)}} if quote is not None else {}),
@@ -191,7 +193,7 @@ def _of_comment(comment: Comment, around: Around, post: Post | None) -> Entity:
     user = comment["user"]
     assert user is not None
     return {
-        **_status(around, comment["id"], user["id"], comment["content"], comment["createdAt"]),
+        **_status(around, comment["id"], user["id"], comment["content"], comment["createdAt"], []),
         "url": f"{around.address}/post/{comment['postId']}?comment={comment['id']}",
         "in_reply_to_id": comment["parentId"] or comment["postId"],
         "in_reply_to_account_id": post["user"]["id"] if post is not None and comment["parentId"] is None else None,

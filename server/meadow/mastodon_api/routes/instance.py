@@ -8,7 +8,6 @@ from meadow.administration.presenters import announcements_out
 from meadow.delivery.webpush.keys import public_key
 from meadow.mastodon_api.deps import Address
 from meadow.mastodon_api.presenters.accounts import Entity
-from meadow.mastodon_api.words import html_of
 from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.json_response import answer
@@ -21,6 +20,7 @@ from meadow.posts.polls import constants as polls
 from meadow.programs.queries import get_app_of
 from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
+from meadow.rich_text.grammar import html
 from meadow.runtime.deps import CurrentUser, Program
 from meadow.site.queries import site_of
 
@@ -191,7 +191,7 @@ async def list_announcements(me: CurrentUser, db: ReadDb, address: Address) -> R
         [
             {
                 "id": one["id"],
-                "content": html_of(one["text"], address, {}),
+                "content": html(one["text"], address, {}),
                 "starts_at": one["startsAt"],
                 "ends_at": one["endsAt"],
                 "published_at": one["startsAt"],
