@@ -12,9 +12,10 @@ def may_edit(me: int, post: Row) -> bool:
 
 def may_reply(subject: Row, *texts: str | None) -> bool:
     """Whether the reply policy of a post or reel with these texts lets the viewer comment (``queries.replying``)."""
-    if subject.is_let or subject.replier_key is None:
+    if subject.is_let or subject.replier_keys is None:
         return subject.is_let
-    return subject.replier_key in mentions_in("\n".join(text for text in texts if text))
+    named = mentions_in("\n".join(text for text in texts if text))
+    return any(key in named for [key] in subject.replier_keys)
 
 
 def may_delete(me: int, post: Row, standing: Row | None = None) -> bool:

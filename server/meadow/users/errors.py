@@ -14,6 +14,10 @@ class UsernameTaken(Conflict, code="username_taken"):
     message = _("This username is taken.")
 
 
+class UsernameChangedRecently(Conflict, code="username_changed_recently"):
+    message = _("You changed your username twice within 14 days. Please wait, or go back to a former one.")
+
+
 class ProfileChanged(Conflict, code="profile_changed"):
     """The edit began from a profile that is not there any more: nothing was written."""
 

@@ -1,8 +1,8 @@
 """Username rules and reserved names."""
 
 import re
-import unicodedata
 
+from meadow.platform.core.folding import folded
 from meadow.platform.core.i18n import _
 from meadow.rich_text.grammar import values
 
@@ -82,14 +82,20 @@ def mentions_in(text: str) -> list[str]:
 
 def name_key(first_name: str, last_name: str) -> str:
     """Normalised name, for search: without case, accents and compatibility forms."""
-    parts = unicodedata.normalize("NFKD", f"{first_name} {last_name}".casefold())
-    return unicodedata.normalize("NFKC", "".join(letter for letter in parts if not unicodedata.combining(letter)))
+    return folded(f"{first_name} {last_name}")
+
+
+def is_username(username: str) -> bool:
+    """Whether this has the form of a username, also of those from before dots were limited."""
+    return _FORM.fullmatch(username) is not None
 
 
 def complaint_about(username: str) -> str | None:
-    """Error sentence for an invalid or reserved username; None if it is allowed."""
-    if not _FORM.fullmatch(username):
+    """Error sentence for an invalid or reserved new username; None if it is allowed."""
+    if not is_username(username):
         return _("Use 3 to 30 letters, digits, underscores or dots.")
+    if ".." in f".{username}.":
+        return _("A dot stands between other characters of a username, and never beside another dot.")
     if username_key(username) in RESERVED or not any(c.isalnum() for c in username):
         return _("This username is reserved. Please choose another one.")
     return None

@@ -29,13 +29,13 @@ const TAG = `(?:\\p{L}\\p{M}*(?:[${HASHTAG_JOINERS}](?=\\p{L}))?|[\\p{Nd}_])+`;
 const WIDE = `[${UNSPACED}\\p{Script=Hangul}\\p{Script=Bopomofo}\\p{Emoji_Presentation}]`;
 const END =
   '[\\s\\p{Cc}<>"`\\u061c\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060\\u2066-\\u2069\\ufeff\\uff01-\\uff65\\uffe0-\\uffee' +
-  "[[\\p{Terminal_Punctuation}\\p{Ps}\\p{Pe}\\p{Pi}\\p{Pf}]--[\\x00-\\x7f]]]";
+  "[[\\p{Terminal_Punctuation}\\p{Ps}\\p{Pe}\\p{Pi}\\p{Pf}]--\\p{ASCII}]]";
 const PIECE = new RegExp(
   `(?:(?!${END}|[\\(\\)\\[\\]\\{\\}])(?:[^${WIDE}]|(?<![[\\p{L}\\p{M}\\p{N}]--${WIDE}])${WIDE}))*`,
   "vy",
 );
 /** Belongs to the sentence when it ends a link. */
-const LOOSE = new RegExp("[.,;:!?'*\\|\\(\\[\\{\\u00ad\\u200c\\u200d[\\p{P}--[\\x00-\\x7f]]]$", "v");
+const LOOSE = new RegExp("[.,;:!?'*\\|\\(\\[\\{\\u00ad\\u200c\\u200d[\\p{P}--\\p{ASCII}]]$", "v");
 const CLOSED_BY: Readonly<Record<string, string>> = { ")": "(", "]": "[", "}": "{" };
 
 const LINK_START =

@@ -95,7 +95,7 @@ class Around:
 
     def text(self, text: str) -> tuple[str, list[Entity]]:
         """HTML of a text, and its mentions."""
-        found = [self._named[name] for name in mentions_in(text) if name in self._named]
+        found = {name: self._named[name] for name in mentions_in(text) if name in self._named}
         mentions: list[Entity] = [
             {
                 "id": str(row.id),
@@ -103,9 +103,9 @@ class Around:
                 "acct": row.username,
                 "url": f"{self.address}/profile/{row.username}",
             }
-            for row in found
+            for row in {row.id: row for row in found.values()}.values()
         ]
-        return html(text, self.address, {row.username.lower(): row.username for row in found}), mentions
+        return html(text, self.address, {name: row.username for name, row in found.items()}), mentions
 
 
 def _status(around: Around, status_id: str, user_id: str, content: str, created_at: str, hashtags: list[str]) -> Entity:

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ShieldCheck } from "lucide-react";
-import { useDeferredValue, useEffect } from "react";
+import { useCallback, useDeferredValue, useEffect } from "react";
 import { currentUserQuery, roleQuery } from "@/data/account/queries";
 import type { User } from "@/data/account/types";
 import { pauseAfter } from "@/data/client/query-client";
@@ -29,7 +29,12 @@ import { UserNotFound } from "@/shared/people/user-not-found";
 /** /profile/{username} */
 export function ProfilePage() {
   const { username } = useParams({ from: "/shell/profile/$username" });
-  return <Profile key={username.toLowerCase()} username={username} />;
+  const navigate = useNavigate({ from: "/profile/$username" });
+  const onRenamed = useCallback(
+    (name: string) => void navigate({ params: { username: name }, search: true, replace: true }),
+    [navigate],
+  );
+  return <Profile key={username.toLowerCase()} username={username} onRenamed={onRenamed} />;
 }
 
 /** /profile */
@@ -38,7 +43,13 @@ export function OwnProfilePage() {
   return session ? <Profile key={session.username} username={session.username} /> : null;
 }
 
-function Profile({ username }: { readonly username: string }) {
+interface ProfileProps {
+  readonly username: string;
+  /** Gets the present name, if the address holds a former one. */
+  readonly onRenamed?: (name: string) => void;
+}
+
+function Profile({ username, onRenamed }: ProfileProps) {
   const session = useSession();
   const viewer = session?.userId ?? "";
   const isOwn = username.toLowerCase() === session?.username.toLowerCase();
@@ -49,6 +60,10 @@ function Profile({ username }: { readonly username: string }) {
   useStoredChanges(username, viewer);
   const isAbsent = isMissing(query.error);
   const user = isAbsent ? undefined : query.data;
+  const name = user?.username ?? username;
+  useEffect(() => {
+    if (name.toLowerCase() !== username.toLowerCase()) onRenamed?.(name);
+  }, [name, username, onRenamed]);
   usePageTitle(isOwn ? null : user?.displayName);
   useCacheOwnProfile(isOwn && query.isFetchedAfterMount ? user : undefined);
 
