@@ -147,6 +147,12 @@ class PostEdit(Composition, json_schema_extra=without_defaults):
     poll: Annotated[PollDraft | None, Field(description="Replaces the poll of the post until its first vote.")] = None
 
 
+class ImportedEdit(PostEdit):
+    """Edit of a post by clients that count links as shorter than they are."""
+
+    content: Annotated[str, Limit(constants.MAX_IMPORTED_CONTENT_CHARACTERS)] = ""
+
+
 class PinRequest(Body):
     """Desired state; toggled if absent."""
 

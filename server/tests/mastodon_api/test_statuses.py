@@ -34,6 +34,21 @@ async def test_a_status_has_html_mentions_tags_and_a_visibility(town: Town) -> N
     assert (await ben.post("/api/v1/statuses", {"status": "x", "visibility": "direct"})).status_code == 422
 
 
+async def test_links_count_as_announced_and_hashtags_of_the_text_are_tags(town: Town) -> None:
+    ben = await program(town.ben)
+    counts = (await ben.get("/api/v2/instance")).json()["configuration"]["statuses"]
+    room = counts["max_characters"] - counts["characters_reserved_per_url"] - len(" #texttag ")
+    link = f"https://example.org/{'y' * 410}"
+    made = await status(ben, f"{'x' * room} #texttag {link}")
+    assert [tag["name"] for tag in made["tags"]] == ["texttag"]
+    assert f'href="{link}"' in made["content"]
+    for text, code in ((f"{'z' * room} #texttag {link}", 200), (f"{'z' * room}! #texttag {link}", 422)):
+        answer = await ben.call("PUT", f"/api/v1/statuses/{made['id']}", {"status": text})
+        assert answer.status_code == code
+    assert (await ben.post("/api/v1/statuses", {"status": f"{'x' * room}! #texttag {link}"})).status_code == 422
+    assert (await town.ben.post("/api/posts", {"content": f"{'x' * room} {link}"})).status_code == 422
+
+
 async def test_replies_are_comments_in_one_space_of_ids(town: Town) -> None:
     ben, ada = await program(town.ben), await program(town.ada)
     post = await town.ben.posts("Question")

@@ -17,6 +17,8 @@ from meadow.posts.schemas import Comment, Post
 from meadow.rich_text.grammar import html
 from meadow.users.names import mentions_in
 
+LINK_CHARACTERS = 23
+"""Length of every link, as Mastodon's clients count."""
 VISIBILITY = {"public": "public", "members": "unlisted", "followers": "private"}
 """Audience -> Mastodon's visibility."""
 

@@ -8,6 +8,7 @@ from meadow.administration.presenters import announcements_out
 from meadow.delivery.webpush.keys import public_key
 from meadow.mastodon_api.deps import Address
 from meadow.mastodon_api.presenters.accounts import Entity
+from meadow.mastodon_api.presenters.statuses import LINK_CHARACTERS
 from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.json_response import answer
@@ -45,7 +46,7 @@ def _configuration() -> Entity:
         "statuses": {
             "max_characters": posts.MAX_CONTENT_CHARACTERS,
             "max_media_attachments": MAX_ATTACHMENTS,
-            "characters_reserved_per_url": 23,
+            "characters_reserved_per_url": LINK_CHARACTERS,
         },
         "media_attachments": {
             "supported_mime_types": _TYPES,

@@ -12,7 +12,7 @@ from meadow.comments.schemas import CommentDraft, CommentEdit, ThreadFilter
 from meadow.mastodon_api import queries
 from meadow.mastodon_api.deps import Address, Fields, Listed
 from meadow.mastodon_api.presenters.accounts import Entity, account_of, accounts_out
-from meadow.mastodon_api.presenters.statuses import VISIBILITY, reblogged_by, replies_out, statuses_out
+from meadow.mastodon_api.presenters.statuses import LINK_CHARACTERS, VISIBILITY, reblogged_by, replies_out, statuses_out
 from meadow.media.names import PREFIX
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
@@ -20,19 +20,23 @@ from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging, next_cursor
+from meadow.platform.core.text import TextError, checked
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.http.idempotency import Once
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions as posts
+from meadow.posts.constants import MAX_CONTENT_CHARACTERS
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import post_out, version_of
 from meadow.posts.queries import history_page, likers_page, reposters_page
-from meadow.posts.schemas import Comment, Post, PostDraft, PostEdit
+from meadow.posts.schemas import Comment, ImportedDraft, ImportedEdit, Post, PostDraft
 from meadow.posts.subject import POST
 from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
+from meadow.rich_text.grammar import values as links_of
+from meadow.rich_text.grammar import without
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import Given
 from meadow.runtime.forms import validated
@@ -81,7 +85,17 @@ async def _draft(db: Reader, me: int, given: Given) -> PostDraft:
         closes = clock.now_ms() + poll.number("expires_in") * 1000
         multiple = bool(poll.flag("multiple"))
         values["poll"] = {"options": poll.texts("options"), "closesAt": clock.rfc3339(closes), "multiple": multiple}
-    return validated(PostDraft, values)
+    _check_length(given.text("status"))
+    return validated(ImportedDraft, values)
+
+
+def _check_length(text: str) -> None:
+    """Invalid for a text that is too long by the count of Mastodon's clients, where each link has one length."""
+    counted = "x" * (LINK_CHARACTERS - 1) * len(links_of(text, "link")) + without(text, "link")
+    try:
+        checked(counted, MAX_CONTENT_CHARACTERS)
+    except TextError as error:
+        raise Invalid.field("content", str(error)) from None
 
 
 async def _write(db: Writer, me: int, given: Given) -> int:
@@ -155,7 +169,8 @@ async def edit_status(
                 values["contentWarning"] = given.text("spoiler_text") or None
             if given.has("sensitive"):
                 values["sensitive"] = bool(given.flag("sensitive"))
-            change = validated(PostEdit, values)
+            _check_length(given.text("status"))
+            change = validated(ImportedEdit, values)
             await posts.edit_post(db, me.id, status_id, change)
         return answer(await status_out(db, me.id, status_id, address))
 
