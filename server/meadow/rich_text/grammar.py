@@ -98,14 +98,14 @@ def values(text: str, kind: Kind) -> list[str]:
     return [token.value for token in tokens(text) if token.kind == kind]
 
 
-def without(text: str, *kinds: Kind) -> str:
-    """The text with a space in place of each token of these kinds."""
+def without(text: str, *kinds: Kind, instead: str = " ") -> str:
+    """The text with a space, or another text, in place of each token of these kinds."""
     parts, end = list[str](), 0
     for token in tokens(text):
         if token.kind in kinds:
             parts.append(text[end : token.start])
             end = token.end
-    return " ".join((*parts, text[end:]))
+    return instead.join((*parts, text[end:]))
 
 
 def html(text: str, address: str, profiles: Mapping[str, str] | None = None) -> str:
