@@ -33,11 +33,3 @@ def is_reserved(slug: str) -> bool:
 def search_key(*parts: str) -> str:
     """Search text of a community, without case and accents."""
     return "\n".join(name_key(part, "").strip() for part in parts if part)
-
-
-def pattern_of(search: str) -> str:
-    """``LIKE`` pattern of a search, with special characters escaped."""
-    key = name_key(search, "").strip()
-    for special in "/%_":
-        key = key.replace(special, f"/{special}")
-    return f"%{key}%"

@@ -80,7 +80,7 @@ def _end_of_link(text: str, host: int) -> int:
     opened = dict.fromkeys("([{", 0)
     end = host
     while True:
-        end = _PIECE.match(text, end).end()
+        end += len(_PIECE.match(text, end)[0])  # pyright: ignore[reportOptionalSubscript] - matches nothing, too
         sign = text[end : end + 1]
         if sign in opened:
             opened[sign] += 1

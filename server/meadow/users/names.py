@@ -7,61 +7,14 @@ from meadow.platform.core.i18n import _
 from meadow.rich_text.grammar import values
 
 RESERVED = frozenset(
-    [
-        "admin",
-        "administrator",
-        "api",
-        "auth",
-        "about",
-        "assets",
-        "bin",
-        "bookmarks",
-        "communities",
-        "create",
-        "events",
-        "explore",
-        "feed",
-        "friends",
-        "embed",
-        "greeting",
-        "hashtag",
-        "health",
-        "help",
-        "home",
-        "lists",
-        "login",
-        "logout",
-        "me",
-        "media",
-        "meadow",
-        "messages",
-        "metrics",
-        "moderator",
-        "moderation",
-        "notifications",
-        "onboarding",
-        "post",
-        "posts",
-        "privacy",
-        "profile",
-        "ready",
-        "reels",
-        "root",
-        "search",
-        "settings",
-        "signin",
-        "signout",
-        "signup",
-        "site",
-        "support",
-        "system",
-        "terms",
-        "user",
-        "users",
-        "undefined",
-        "null",
-        "www",
-    ]
+    {
+        *("about", "admin", "administrator", "api", "assets", "auth", "bin", "bookmarks", "communities"),
+        *("create", "embed", "events", "explore", "feed", "friends", "greeting", "hashtag", "health"),
+        *("help", "home", "lists", "login", "logout", "me", "meadow", "media", "messages"),
+        *("metrics", "moderation", "moderator", "notifications", "null", "onboarding", "post", "posts", "privacy"),
+        *("profile", "ready", "reels", "root", "search", "settings", "signin", "signout", "signup"),
+        *("site", "support", "system", "terms", "undefined", "user", "users", "www"),
+    }
 )
 MAX_MENTIONS = 10
 """Maximum number of members notified by one text."""
@@ -83,6 +36,14 @@ def mentions_in(text: str) -> list[str]:
 def name_key(first_name: str, last_name: str) -> str:
     """Normalised name, for search: without case, accents and compatibility forms."""
     return folded(f"{first_name} {last_name}")
+
+
+def pattern_of(search: str) -> str:
+    """``LIKE`` pattern of a search in name keys, with special characters escaped."""
+    key = name_key(search.removeprefix("@"), "").strip()
+    for special in "/%_":
+        key = key.replace(special, f"/{special}")
+    return f"%{key}%"
 
 
 def is_username(username: str) -> bool:

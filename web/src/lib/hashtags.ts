@@ -20,7 +20,11 @@ export const HASHTAG_REFUSALS: Readonly<Record<HashtagRefusal, string>> = {
 
 /** Trimmed, one leading sign removed. */
 export function cleanHashtag(typed: string): string {
-  return typed.trim().replace(/^[#＃]/, "").trim().normalize("NFC");
+  return typed
+    .trim()
+    .replace(/^[#＃]/, "")
+    .trim()
+    .normalize("NFC");
 }
 
 /**

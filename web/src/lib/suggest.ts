@@ -18,7 +18,11 @@ const BEFORE_CARET = new RegExp(
     `|(?<![\\p{L}\\p{M}\\p{N}:\\/]):(?<emoji>[A-Za-z][A-Za-z_]{1,29}))$`,
   "v",
 );
-const REST = { mention: /^[A-Za-z0-9_.]*/, hashtag: new RegExp(`^[\\p{L}\\p{M}\\p{Nd}_${HASHTAG_JOINERS}]*`, "u"), emoji: /^[A-Za-z_]*:?/ } as const;
+const REST = {
+  mention: /^[A-Za-z0-9_.]*/,
+  hashtag: new RegExp(`^[\\p{L}\\p{M}\\p{Nd}_${HASHTAG_JOINERS}]*`, "u"),
+  emoji: /^[A-Za-z_]*:?/,
+} as const;
 const SIGN = { mention: "@", hashtag: "#", emoji: "" } as const;
 const REACH = 120;
 
