@@ -10,7 +10,7 @@ from alembic import op
 from meadow.platform.db import types
 
 revision = "0056"
-down_revision = "0053"
+down_revision = "0055"
 branch_labels = None
 depends_on = None
 
