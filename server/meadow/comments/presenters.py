@@ -100,7 +100,7 @@ async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: i
 
 
 async def found_among(db: Reader, viewer: int, subject: Commentable, comment_ids: list[int]) -> list[Any]:
-    """Those of these comments, or placeholders of deleted ones, that the viewer may see; without their replies."""
+    """The visible ones of these comments, and placeholders of deleted ones, without their replies."""
     rows = await queries.cards(db, viewer, subject, comment_ids) if comment_ids else {}
     return [_comment_of(db.links, rows[comment], subject, []) for comment in comment_ids if comment in rows]
 

@@ -34,13 +34,13 @@ def word_key(text: str) -> str:
 
 
 def looks(text: str) -> str:
-    """``word_key`` with Latin letters in place of those that look like them."""
+    """``word_key`` with Latin letters in place of look-alikes."""
     shown = unicodedata.normalize("NFKC", _UNSEEN.sub("", text)).translate(_CAPITALS)
     return word_key(shown).translate(_LETTERS)
 
 
 def disguised_in(text: str, shown: str) -> set[str]:
-    """Those words of a text that mix scripts, or letters and digits, or imitate Latin in a script that the text does
+    """The words of a text that mix scripts, or letters and digits, or imitate Latin in a script that the text does
     not use otherwise; as they look. ``shown``: ``looks(text)``."""
     honest = [script for script in _SCRIPTS if script.search(shown)]
     return {

@@ -1,4 +1,4 @@
-"""Files follow the visibility of the subject that shows them: only those of a public one have open addresses."""
+"""Files follow the visibility of the subject that shows them: files of a public one alone have open addresses."""
 
 from meadow.media import queries
 from meadow.platform.db.session import Database, Writer

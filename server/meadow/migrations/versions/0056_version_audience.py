@@ -1,7 +1,7 @@
 """Versions of posts keep the audience that they stood under.
 
-Of earlier ones it is not known whether their post was widened since: those of a post for followers or of a community
-keep its audience, all others are for their author.
+Earlier ones get the audience of a post for followers or in a community. Other posts may have been widened since: their
+earlier versions are for the author.
 """
 
 import sqlalchemy as sa

@@ -13,12 +13,12 @@ withFingers();
 const open = () => {
   const messages = [
     makeMessage({ content: "Come by at six tomorrow", isRead: true }),
-    makeMessage({ senderId: ben.id, content: "I shall bring the ladder and the long rope", isRead: true }),
+    makeMessage({ senderId: ben.id, content: "I shall bring the basket and the long rope", isRead: true }),
   ];
   return openMessages(withAda, { messages, conversations: [makeConversation()] });
 };
 
-test.for(["Come by at six tomorrow", "I shall bring the ladder and the long rope"])(
+test.for(["Come by at six tomorrow", "I shall bring the basket and the long rope"])(
   "a message that is held opens its menu, which stays and lies within the window: %s",
   async (text) => {
     const { screen } = await open();

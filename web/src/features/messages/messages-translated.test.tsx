@@ -17,7 +17,7 @@ test("a conversation that the browser translates takes messages, one after the o
   const log = screen.getByRole("log");
   await expect.element(log.getByText("Come by at six")).toBeVisible();
   const stop = translate(document.body);
-  for (const text of ["With the ladder", "And the rope"]) {
+  for (const text of ["With the basket", "And the rope"]) {
     // oxlint-disable no-await-in-loop
     await userEvent.click(screen.getByRole("textbox", { name: "Message" }));
     await userEvent.keyboard(`${text}{Enter}`);
