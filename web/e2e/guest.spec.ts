@@ -45,7 +45,7 @@ test("somebody without an account reads, without a socket, and what members do l
   await expect(page).toHaveURL(/\/auth\?tab=signup/);
   expect(await page.evaluate(() => sessionStorage.getItem("returnTo"))).toBe("/hashtag/swifts");
   await page.goto("/post/1");
-  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await expect(page.getByText("Post not found")).toBeVisible();
   await page.goto("/settings");
   await expect(page).toHaveURL(/\/auth/);
   expect(sockets).toEqual([]);

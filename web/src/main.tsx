@@ -4,6 +4,7 @@ import { prefetch } from "@/data/client/prefetched";
 import { catalogueOf } from "@/data/settings/catalogues";
 import { holdPaint } from "@/lib/after-paint";
 import { directionOf, matchLanguage } from "@/lib/languages";
+import { browserStore } from "@/lib/local-storage";
 
 /**
  * Runs while the app's scripts are loading (build/preload.ts): requests what the first screen needs besides them. It
@@ -11,12 +12,12 @@ import { directionOf, matchLanguage } from "@/lib/languages";
  */
 function begin(place: HTMLElement): void {
   const root = document.documentElement;
-  const language = matchLanguage([localStorage.getItem("language") ?? "", ...navigator.languages]);
+  const language = matchLanguage([browserStore.read("language") ?? "", ...navigator.languages]);
   if (language) {
     Object.assign(root, { lang: language, dir: directionOf(language) });
     void catalogueOf(language)?.catch(() => undefined);
   }
-  const token = localStorage.getItem("token");
+  const token = browserStore.read("token");
   const path = location.pathname === "/" && !token ? "/greeting" : location.pathname;
   const membersPage = pageOf(MEMBER_PAGES, path);
   if (token && membersPage) prefetch(token, root.lang);

@@ -25,6 +25,7 @@ from meadow.relationships.follows import constants as follow_limits
 from meadow.relationships.lists import constants as list_limits
 from meadow.relationships.muted_words import constants as mute_limits
 from meadow.relationships.notes import constants as note_limits
+from meadow.rich_text.grammar import MAX_TAG_CHARACTERS
 from meadow.site import constants as site_limits
 from meadow.users import constants as user_limits
 
@@ -42,7 +43,7 @@ class Limits(BaseModel):
     postCharacters: int = post_limits.MAX_CONTENT_CHARACTERS
     postMedia: int = media_limits.MAX_ATTACHMENTS
     postHashtags: int = tag_limits.MAX_HASHTAGS
-    hashtagCharacters: int = tag_limits.MAX_CHARACTERS
+    hashtagCharacters: int = MAX_TAG_CHARACTERS
     locationCharacters: int = post_limits.MAX_LOCATION_CHARACTERS
     altCharacters: int = post_limits.MAX_ALT_CHARACTERS
     contentWarningCharacters: int = post_limits.MAX_WARNING_CHARACTERS

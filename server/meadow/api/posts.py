@@ -108,9 +108,7 @@ async def list_posts(
 )
 @limited("posts")
 @is_a_change
-async def create_post(
-    request: Request, draft: PostDraft, me: CurrentUser, database: AppDatabase, files: Files
-) -> Response:
+async def create_post(request: Request, draft: PostDraft, me: CurrentUser, database: AppDatabase) -> Response:
     """Create a post; with ``publishAt`` it is scheduled, and the response has ``scheduledFor``."""
     once = await idempotency.Once.of_body(request, me.id)
     show = presenters.post_out if draft.publish_at is None else draft_presenters.draft_out
@@ -119,9 +117,6 @@ async def create_post(
         lambda db: draft_actions.publish_or_schedule(db, me.id, draft),
         lambda db, known: show(db, me.id, known),
     )
-    if made.is_new and draft.media and draft.publish_at is None:
-        # Before the response discloses their addresses.
-        await actions.settle(database, files, made.id, are_hidden=False)
     return await made.response()
 
 
@@ -187,7 +182,7 @@ async def upload(
     stored = await store_upload(received, decoder, files)
 
     async def record(db: Writer) -> Uploaded:
-        return media_presenters.uploaded_out(await stored.record(db, me.id))
+        return media_presenters.uploaded_out(db.links, await stored.record(db, me.id))
 
     return await recorded(database, once, record, stored.discard)
 
@@ -203,17 +198,14 @@ async def read_post(post_id: PathId, me: CurrentReader, db: ReadDb) -> Response:
 
 @router.patch("/{post_id}", response_model=Post, responses=failing(403))
 @limited("changes")
-async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, database: AppDatabase, files: Files) -> Response:
+async def edit_post(post_id: PathId, edit: PostEdit, me: CurrentUser, database: AppDatabase) -> Response:
     """Edit an own post: only the fields sent. Previous versions stay readable. Another `audience` alone is no edit."""
 
     async def change(db: Writer) -> Post:
         await actions.edit_post(db, me.id, post_id, edit)
         return await presenters.post_out(db, me.id, post_id)
 
-    post = await retry.write(database, change)
-    if edit.audience is not None:
-        await actions.settle(database, files, post_id)
-    return answer(post)
+    return answer(await retry.write(database, change))
 
 
 @router.delete("/{post_id}", status_code=204, responses=failing(403))
@@ -342,16 +334,14 @@ async def list_reposters(request: Request, post_id: PathId, me: CurrentUser, db:
 
 @router.post("/{post_id}/restore", response_model=Post)
 @limited("changes")
-async def restore_post(post_id: PathId, me: CurrentUser, database: AppDatabase, files: Files) -> Response:
+async def restore_post(post_id: PathId, me: CurrentUser, database: AppDatabase) -> Response:
     """Restore an own post from the trash, with its files."""
 
     async def change(db: Writer) -> Post:
         await actions.restore_post(db, me.id, post_id)
         return await presenters.post_out(db, me.id, post_id)
 
-    post = await retry.write(database, change)
-    await actions.settle(database, files, post_id)
-    return answer(post)
+    return answer(await retry.write(database, change))
 
 
 @router.post("/{post_id}/translate", response_model=Translation, responses=failing(403, 501, 503))

@@ -104,17 +104,14 @@ async def read_reel(reel_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
 
 @router.patch("/{reel_id}", response_model=Reel, responses=failing(403))
 @limited("changes")
-async def edit_reel(reel_id: PathId, edit: ReelEdit, me: CurrentUser, database: AppDatabase, files: Files) -> Response:
+async def edit_reel(reel_id: PathId, edit: ReelEdit, me: CurrentUser, database: AppDatabase) -> Response:
     """Change the audience, the content warning or the reply policy of an own reel: only the fields sent."""
 
     async def change(db: Writer) -> Reel:
         await actions.edit_reel(db, me.id, reel_id, edit)
         return await presenters.reel_out(db, me.id, reel_id)
 
-    reel = await retry.write(database, change)
-    if edit.audience is not None:
-        await actions.settle(database, files, reel_id)
-    return answer(reel)
+    return answer(await retry.write(database, change))
 
 
 @router.delete("/{reel_id}", status_code=204, responses=failing(403))

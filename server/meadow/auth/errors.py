@@ -13,58 +13,49 @@ from meadow.platform.core.errors import (
 from meadow.platform.core.i18n import _
 
 
-class RegistrationPending(Forbidden):
+class RegistrationPending(Forbidden, code="registration_pending"):
     """Only to who knows the right pair."""
 
-    code = "registration_pending"
     message = _("Your registration waits for approval. You get a mail when it is decided.")
 
 
-class InvalidCredentials(NotSignedIn):
+class InvalidCredentials(NotSignedIn, code="wrong_pair"):
     """The same sentence whether or not the account exists."""
 
-    code = "wrong_pair"
     message = _("Invalid email or password")
 
 
-class EmailTaken(Conflict):
-    code = "email_taken"
+class EmailTaken(Conflict, code="email_taken"):
     message = _("This email address already has an account.")
 
 
-class WrongPassword(Invalid):
+class WrongPassword(Invalid, code="wrong_password"):
     """Not 401: whoever mistypes their password stays signed in."""
 
-    code = "wrong_password"
     message = _("This is not your current password.")
 
 
-class PublicPassword(Invalid):
-    code = "public_password"
+class PublicPassword(Invalid, code="public_password"):
     message = _("Please choose a password that is not your username or email address.")
 
 
-class StaffOnly(Forbidden):
-    code = "staff_only"
+class StaffOnly(Forbidden, code="staff_only"):
     message = _("Only staff can do that.")
 
 
-class SecondFactorRequired(Forbidden):
+class SecondFactorRequired(Forbidden, code="second_factor_required"):
     """Who can reach what others wrote is not to be impersonated with a password alone (security, A8)."""
 
-    code = "second_factor_required"
     message = _("Please set up a second factor in your settings first.")
 
 
-class ConfirmFirst(Forbidden):
+class ConfirmFirst(Forbidden, code="confirm_first"):
     """The session is older than ten minutes: POST /api/auth/confirm, then the same call again."""
 
-    code = "confirm_first"
     message = _("Please confirm that it is you.")
 
 
-class WrongCode(Invalid):
-    code = "wrong_code"
+class WrongCode(Invalid, code="wrong_code"):
     message = _("This code is not right. Please try the newest one.")
 
 
@@ -73,44 +64,37 @@ class TooManyCodes(AppError):
     message = _("Too many wrong codes. Please try again later, or use a recovery code.")
 
 
-class TotpIsOn(Conflict):
-    code = "totp_is_on"
+class TotpIsOn(Conflict, code="totp_is_on"):
     message = _("Codes are asked for already. Turn them off first to use another app.")
 
 
-class TotpIsOff(Conflict):
-    code = "totp_is_off"
+class TotpIsOff(Conflict, code="totp_is_off"):
     message = _("Recovery codes belong to an authenticator app. Please set up the app first.")
 
 
-class BadTicket(Malformed):
+class BadTicket(Malformed, code="bad_token"):
     """Unknown, used, expired, of another kind, or sent to an address that is not the account's any more."""
 
-    code = "bad_token"
     message = _("This link does not work any more. Please ask for a new one.")
 
 
-class CommonPassword(Invalid):
-    code = "common_password"
+class CommonPassword(Invalid, code="common_password"):
     message = _("This password is one of those that are tried first. Please choose another one.")
 
 
-class BreachedPassword(Invalid):
-    code = "breached_password"
+class BreachedPassword(Invalid, code="breached_password"):
     message = _("This password is known from a breach elsewhere. Please choose another one.")
 
 
-class StepOver(NotSignedIn):
+class StepOver(NotSignedIn, code="second_step_over"):
     """The second step took more than ten minutes or five tries: sign in from the start."""
 
-    code = "second_step_over"
     message = _("This took too long. Please sign in again.")
 
 
-class SecondFactor(NotSignedIn):
+class SecondFactor(NotSignedIn, code="second_factor"):
     """The pair was right. The answer carries a ``challenge`` and the ``methods`` that take it further."""
 
-    code = "second_factor"
     message = _("Please show that it is you a second way.")
 
     def __init__(self, challenge: str, methods: Sequence[str]) -> None:
@@ -122,67 +106,56 @@ class SecondFactor(NotSignedIn):
         return {**super().body(), "challenge": self.challenge, "methods": self.methods}
 
 
-class LastWayIn(Conflict):
-    code = "last_way_in"
+class LastWayIn(Conflict, code="last_way_in"):
     message = _("This is the only way into your account. Please choose a password first.")
 
 
-class PasskeysNeedAName(Conflict):
+class PasskeysNeedAName(Conflict, code="passkeys_need_a_name"):
     """Browsers know passkeys only at addresses with a name; the sentence says which one to open."""
 
-    code = "passkeys_need_a_name"
     message = _("Passkeys need an address with a name instead of a number.")
 
 
-class BadPasskey(Invalid):
-    code = "bad_passkey"
+class BadPasskey(Invalid, code="bad_passkey"):
     message = _("This passkey was not accepted. Please try again.")
 
 
-class PasskeyTaken(Conflict):
-    code = "passkey_taken"
+class PasskeyTaken(Conflict, code="passkey_taken"):
     message = _("This passkey belongs to an account already.")
 
 
-class TooManyPasskeys(Conflict):
-    code = "too_many_passkeys"
+class TooManyPasskeys(Conflict, code="too_many_passkeys"):
     message = _("You have as many passkeys as there can be. Please remove one first.")
 
 
-class OauthNotSetUp(NotFound):
-    code = "oauth_not_set_up"
+class OauthNotSetUp(NotFound, code="oauth_not_set_up"):
     message = _("Signing in this way is not set up here.")
 
 
-class OauthFailed(Malformed):
+class OauthFailed(Malformed, code="oauth_failed"):
     """What came back from the other service does not belong to what this browser began, or does not hold."""
 
-    code = "oauth_failed"
     message = _("Signing in with the other service did not work. Please try again.")
 
 
-class OauthBusy(Unavailable):
-    code = "oauth_unreachable"
+class OauthBusy(Unavailable, code="oauth_unreachable"):
     message = _("The other service does not answer. Please try again in a moment.")
 
 
-class IdentityTaken(Conflict):
-    code = "identity_taken"
+class IdentityTaken(Conflict, code="identity_taken"):
     message = _("This account of the other service belongs to somebody else here.")
 
 
-class AccountDeleted(Forbidden):
+class AccountDeleted(Forbidden, code="account_deleted"):
     """Only to who knows the right pair."""
 
-    code = "account_deleted"
     message = _("This account was deleted. You can restore it within 30 days.")
 
 
-class AccountSuspended(Forbidden):
+class AccountSuspended(Forbidden, code="account_suspended"):
     """Only to who knows the right pair. The answer may carry the ``reason``, ``until`` when, and the ``appealToken`` by
     which they ask again without being signed in."""
 
-    code = "account_suspended"
     message = _("This account is suspended.")
 
     def __init__(self, message: str | None = None, **told: str | None) -> None:
@@ -194,18 +167,15 @@ class AccountSuspended(Forbidden):
         return {**super().body(), **self.told}
 
 
-class SessionsOnly(Forbidden):
-    code = "session_only"
+class SessionsOnly(Forbidden, code="session_only"):
     message = _("Programs may not do this. Please sign in.")
 
 
-class InsufficientScope(Forbidden):
-    code = "insufficient_scope"
+class InsufficientScope(Forbidden, code="insufficient_scope"):
     message = _("This action is outside the authorized scopes.")
 
 
-class MemberNeeded(Forbidden):
+class MemberNeeded(Forbidden, code="member_needed"):
     """The token is an app's own."""
 
-    code = "member_needed"
     message = _("This method requires an authenticated user.")

@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import unicodedata
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
@@ -31,6 +32,25 @@ def generated_password() -> str:
     return secrets.token_urlsafe(12)
 
 
+def opaque(password: str) -> str:
+    """The form in which a password is hashed and compared: OpaqueString of RFC 8265."""
+    spaced = "".join(" " if unicodedata.category(letter) == "Zs" else letter for letter in password)
+    return unicodedata.normalize("NFC", spaced)
+
+
+def _forms(password: str) -> list[str]:
+    """Forms of which an older hash may be, the present one first."""
+    form = opaque(password)
+    return list(dict.fromkeys((form, password, unicodedata.normalize("NFD", form))))
+
+
+def _is(form: str, stored: str) -> bool:
+    try:
+        return _hasher.verify(stored, form)
+    except (VerificationError, InvalidHashError):
+        return False
+
+
 class Passwords:
     """Password hashing and verification in threads."""
 
@@ -52,22 +72,23 @@ class Passwords:
 
     async def hash(self, password: str) -> str:
         """The encoded Argon2id hash; Unavailable with a full queue."""
-        return await self._run(lambda: _hasher.hash(password))
+        return await self._run(lambda: _hasher.hash(opaque(password)))
 
     async def matches(self, password: str, stored: str | None) -> bool:
         """Whether ``password`` matches the hash; None is verified against a dummy hash and never matches."""
 
         def work() -> bool:
-            try:
-                return _hasher.verify(stored or _nobodys_hash(), password) and bool(stored)
-            except (VerificationError, InvalidHashError):
-                return False
+            return any(_is(form, stored or _nobodys_hash()) for form in _forms(password)) and bool(stored)
 
         return await self._run(work)
 
-    def is_outdated(self, stored: str) -> bool:
-        """Whether the hash has weaker parameters than the current ones (security, A1)."""
-        return _hasher.check_needs_rehash(stored)
+    async def renewed(self, password: str, stored: str) -> str | None:
+        """A new hash of a matching password, if the stored one has weaker parameters (security, A1) or is of another
+        form."""
+        is_current = not _hasher.check_needs_rehash(stored)
+        if is_current and (password.isascii() or await self._run(lambda: _is(opaque(password), stored))):
+            return None
+        return await self.hash(password)
 
     def close(self) -> None:
         """Shut down the threads."""

@@ -1,3 +1,4 @@
+import unicodedata
 from collections.abc import Iterable, Sequence
 from typing import Literal
 
@@ -16,12 +17,15 @@ from meadow.auth.models import (
     totp,
 )
 from meadow.platform.core import clock, ids
+from meadow.platform.core.addresses import ascii_domain
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words
 from meadow.platform.security.tokens import digest
 from meadow.users.models import users
 from meadow.users.names import username_key
+from meadow.users.queries import is_named
 
 SiteRole = Literal["member", "moderator", "admin"]
 
@@ -32,14 +36,14 @@ _BY_LOGIN = (
     .where(users.c.deleted_at.is_(None))
 )
 _BY_EMAIL = _BY_LOGIN.where(credentials.c.email_key == bindparam("key"))
-_BY_USERNAME = _BY_LOGIN.where(users.c.username_key == bindparam("key"))
+_BY_USERNAME = _BY_LOGIN.where(is_named(users.c.id))
 _ABSENT = (
     select(credentials.c.user_id, credentials.c.password_hash, users.c.username)
     .join(users, users.c.id == credentials.c.user_id)
     .where(users.c.deleted_at.is_not(None))
 )
 _ABSENT_BY_EMAIL = _ABSENT.where(credentials.c.email_key == bindparam("key"))
-_ABSENT_BY_USERNAME = _ABSENT.where(users.c.username_key == bindparam("key"))
+_ABSENT_BY_USERNAME = _ABSENT.where(is_named(users.c.id))
 _REASONS = (
     select(deactivations.c.reason, deactivations.c.started_at)
     .where(deactivations.c.user_id == bindparam("who"))
@@ -149,24 +153,32 @@ NEWEST_SESSIONS = (
 
 
 def email_key(email: str) -> str:
-    """Normalized address for comparison."""
-    return email.casefold()
+    """Normalized address for comparison: UTS 46 for the domain, NFC and case folding for the local part."""
+    local, _, domain = email.strip().rpartition("@")
+    folded = unicodedata.normalize("NFC", unicodedata.normalize("NFC", local).casefold())
+    return f"{folded}@{ascii_domain(domain) or domain.casefold()}"
 
 
 async def find_login(db: Reader, email_or_username: str) -> Row | None:
     """``user_id, password_hash, username`` of the active account with this e-mail address or username, or None."""
-    given = email_or_username.strip()
-    if "@" in given:
-        return await db.first(_BY_EMAIL, key=email_key(given))
-    return await db.first(_BY_USERNAME, key=username_key(given))
+    return await _find(db, email_or_username, _BY_EMAIL, _BY_USERNAME)
 
 
 async def find_absent_login(db: Reader, email_or_username: str) -> Row | None:
     """``user_id, password_hash, username`` of the deactivated account with this e-mail address or username, or None."""
-    given = email_or_username.strip()
-    if "@" in given:
-        return await db.first(_ABSENT_BY_EMAIL, key=email_key(given))
-    return await db.first(_ABSENT_BY_USERNAME, key=username_key(given))
+    return await _find(db, email_or_username, _ABSENT_BY_EMAIL, _ABSENT_BY_USERNAME)
+
+
+async def _find(db: Reader, login: str, by_email: Rows, by_username: Rows) -> Row | None:
+    if "@" not in login:
+        return await db.first(by_username, key=username_key(login.strip()))
+    # An account that shares its key with another one has kept that of before.
+    keys = dict.fromkeys((email_key(login), login.strip().casefold()))
+    for key in keys:
+        row = await db.first(by_email, key=key)
+        if row is not None:
+            return row
+    return None
 
 
 async def absence_reasons(db: Reader, user_id: int) -> dict[str, int]:

@@ -1,3 +1,4 @@
+import unicodedata
 from typing import Annotated, Literal, NotRequired
 
 from email_validator import EmailNotValidError, validate_email
@@ -13,6 +14,7 @@ from meadow.auth.constants import (
     MIN_PASSWORD_CHARACTERS,
 )
 from meadow.auth.errors import PublicPassword
+from meadow.auth.passwords import opaque
 from meadow.platform.core.i18n import _
 from meadow.platform.core.schemas import Body
 from meadow.platform.core.text import Limit
@@ -23,7 +25,8 @@ def email_of(value: str) -> str:
     """The normalised address; ValueError."""
     value = value.strip()
     try:
-        parts = validate_email(value, check_deliverability=False, globally_deliverable=False)
+        # The server sends no mail to local parts beyond ASCII.
+        parts = validate_email(value, check_deliverability=False, globally_deliverable=False, allow_smtputf8=False)
     except EmailNotValidError:
         raise ValueError(_("This is not a valid email address.")) from None
     if "." not in parts.domain or len(parts.normalized) > MAX_EMAIL_CHARACTERS:
@@ -32,6 +35,9 @@ def email_of(value: str) -> str:
 
 
 def _password(value: str) -> str:
+    value = opaque(value)
+    if any(unicodedata.category(letter) == "Cc" for letter in value):
+        raise ValueError(_("Please use no control characters."))
     if not MIN_PASSWORD_CHARACTERS <= len(value) <= MAX_PASSWORD_CHARACTERS:
         raise ValueError(
             _("Please use {least} to {most} characters.", least=MIN_PASSWORD_CHARACTERS, most=MAX_PASSWORD_CHARACTERS)

@@ -99,10 +99,17 @@ async def found_out(db: Reader, viewer: int, subject: Commentable, comment_id: i
     }
 
 
+async def found_among(db: Reader, viewer: int, subject: Commentable, comment_ids: list[int]) -> list[Any]:
+    """The visible ones of these comments, and placeholders of deleted ones, without their replies."""
+    rows = await queries.cards(db, viewer, subject, comment_ids) if comment_ids else {}
+    return [_comment_of(db.links, rows[comment], subject, []) for comment in comment_ids if comment in rows]
+
+
 async def comment_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Any:
-    """One comment without its replies; LookupError for a missing one."""
-    rows = await queries.cards(db, viewer, subject, [comment_id])
-    return _comment_of(db.links, rows[comment_id], subject, [])
+    """One comment without its replies; CommentNotFound."""
+    for comment in await found_among(db, viewer, subject, [comment_id]):
+        return comment
+    raise CommentNotFound()
 
 
 async def visible_comment_out(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Any:

@@ -6,7 +6,7 @@ community's people, ``user_communities`` answers "may I see this" and lists a me
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata, partial_index
 
 communities = Table(
     "communities",
@@ -173,12 +173,11 @@ community_log = Table(
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
     **CLUSTERED,
 )
-Index(
+partial_index(
     "ix_community_log_post",
     community_log.c.community_id,
     community_log.c.post_id,
-    postgresql_where=community_log.c.post_id.is_not(None),
-    sqlite_where=community_log.c.post_id.is_not(None),
+    where=community_log.c.post_id.is_not(None),
 )
 Index("ix_community_log_actor", community_log.c.actor_id)
 Index("ix_community_log_user", community_log.c.user_id)

@@ -1,8 +1,8 @@
 """Community slugs."""
 
-import re
-import unicodedata
+import regex
 
+from meadow.platform.core.folding import folded
 from meadow.users.names import name_key
 
 RESERVED: frozenset[str] = frozenset(
@@ -16,15 +16,13 @@ RESERVED: frozenset[str] = frozenset(
 )
 """Reserved slugs: path segments of the application, current or planned."""
 LONGEST = 60
-_APART = re.compile(r"[\W_]+")
+_APART = regex.compile(r"[^\p{L}\p{M}\p{N}]+")
 
 
 def slug_of(name: str) -> str:
-    """Lowercase letters and digits separated by dashes; never digits alone, which would look like an ID."""
-    key = name_key(name, "")
-    plain = "".join(c for c in unicodedata.normalize("NFKD", key) if c.isascii())
-    slug = _APART.sub("-", plain).strip("-") or _APART.sub("-", key).strip("-") or "community"
-    slug = slug[:LONGEST].strip("-")
+    """Lowercase letters of any script with their marks, and digits, separated by dashes; never digits alone, which
+    would look like an ID."""
+    slug = _APART.sub("-", folded(name)).strip("-")[:LONGEST].strip("-") or "community"
     return f"c-{slug}" if slug.isdigit() else slug
 
 
@@ -35,11 +33,3 @@ def is_reserved(slug: str) -> bool:
 def search_key(*parts: str) -> str:
     """Search text of a community, without case and accents."""
     return "\n".join(name_key(part, "").strip() for part in parts if part)
-
-
-def pattern_of(search: str) -> str:
-    """``LIKE`` pattern of a search, with special characters escaped."""
-    key = name_key(search, "").strip()
-    for special in "/%_":
-        key = key.replace(special, f"/{special}")
-    return f"%{key}%"

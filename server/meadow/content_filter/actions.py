@@ -31,10 +31,15 @@ async def screen(db: Writer, *texts: str, links_only: bool = False) -> Found | N
     if not in_force:
         return None
     said = "" if links_only else words.word_key(whole)
+    shown = "" if links_only else words.looks(whole)
+    disguised = words.disguised_in(whole, shown) if shown else set[str]()
     hosts = words.hosts_in(whole)
     found: Found | None = None
     for rule in in_force:
-        hit = rule.pattern_key in said if rule.kind == "word" else words.covers(rule.pattern_key, hosts)
+        if rule.kind == "word":
+            hit = rule.pattern_key in said or (disguised and words.imitates(rule.pattern, shown, disguised))
+        else:
+            hit = words.covers(rule.pattern_key, hosts)
         if hit and rule.action == "refuse":
             raise RefusedByRule()
         if hit and found is None:

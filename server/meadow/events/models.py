@@ -5,7 +5,7 @@ RSVPs are stored both ways: ``event_rsvps`` by event, in order, and ``user_rsvps
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Json, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Json, String, member_text, metadata, partial_index
 
 events = Table(
     "events",
@@ -57,12 +57,8 @@ events = Table(
 )
 Index("ix_events_starts", events.c.starts_at, events.c.id)
 Index("ix_events_host", events.c.host_id, events.c.starts_at)
-Index(
-    "ix_events_community",
-    events.c.community_id,
-    events.c.starts_at,
-    postgresql_where=events.c.community_id.is_not(None),
-    sqlite_where=events.c.community_id.is_not(None),
+partial_index(
+    "ix_events_community", events.c.community_id, events.c.starts_at, where=events.c.community_id.is_not(None)
 )
 
 event_rsvps = Table(

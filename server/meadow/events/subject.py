@@ -47,7 +47,9 @@ EVENT = Commentable(
     table=events,
     owner=events.c.host_id,
     counters=lambda: COUNTERS,
-    access=Access(visible=queries.visible, shows_files=_shows_files, hides_notifications=True),
+    access=Access(
+        visible=queries.visible, shows_files=_shows_files, hides_files=queries.is_hidden, hides_notifications=True
+    ),
     comments=Comments(
         get=queries.get_event,
         not_found=EventNotFound,

@@ -13,5 +13,3 @@ MAX_POSTS_READ = 20_000
 """Maximum number of candidates read for a search."""
 MAX_HASHTAGS = 10
 """Hashtags of one post or reel (specification, section 9)."""
-MAX_CHARACTERS = 50
-"""Characters of one hashtag."""

@@ -92,7 +92,7 @@ async def fetch_preview(tools: Tools, url: str) -> int | None:
     page, picture = await _page(tools.fetcher, url), None
     if page is not None and page.image is not None:
         picture = await _picture(tools, page.image)
-    stem = None if picture is None else await store_files(tools.storage, picture[0])
+    stem = None if picture is None else await store_files(tools.storage, picture[0], hidden=False)
     try:
         async with tools.database.write() as db:
             return await _store(db, url, page, picture, stem)

@@ -1,16 +1,23 @@
 from collections.abc import Iterable
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, select, union_all
 
 from meadow.media.models import media
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words, in_ids
-from meadow.users.models import users
+from meadow.users.models import former_usernames, users
 
 _u, _m = users.c, media.c
 _PEOPLE = select(users).where(in_ids(_u.id, "ids"))
-_NAMED = select(_u.id, _u.username).where(among_words(_u.username_key, "names"), _u.deleted_at.is_(None))
+_NAMED = union_all(
+    *(
+        select(table.c.username_key.label("key"), _u.id, _u.username)
+        .select_from(users if table is users else users.join(former_usernames))
+        .where(among_words(table.c.username_key, "names"), _u.deleted_at.is_(None))
+        for table in (users, former_usernames)
+    )
+)
 _UPLOAD = select(media).where(_m.url == bindparam("url"), _m.owner_id == bindparam("me"), _m.released_at.is_(None))
 _ALTS = select(_m.url, _m.description).where(_m.owner_id == bindparam("me"), among_words(_m.url, "urls"))
 
@@ -22,9 +29,9 @@ async def people(db: Reader, ids: Iterable[int]) -> dict[int, Row]:
 
 
 async def named(db: Reader, names: Iterable[str]) -> dict[str, Row]:
-    """``id, username`` of the members with these lowercase usernames, by that."""
+    """``id, username`` of the members with these lowercase usernames, also former ones, by that."""
     wanted = sorted(set(names))
-    return {row.username.lower(): row for row in await db.all(_NAMED, names=wanted)} if wanted else {}
+    return {row.key: row for row in await db.all(_NAMED, names=wanted)} if wanted else {}
 
 
 async def find_upload(db: Reader, me: int, url: str) -> Row | None:

@@ -15,6 +15,7 @@ from meadow.media.models import media, media_attachments, pictures
 from meadow.media.names import address_of, file_name, kind_of, main_addresses_of
 from meadow.media.presenters import media_out
 from meadow.media.schemas import MediaItem, MediaSource
+from meadow.media.settling import may_be_open, settle_after_commit
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Unavailable
 from meadow.platform.core.i18n import _
@@ -132,15 +133,19 @@ async def check_quota(db: Reader, me: int, size: int) -> None:
         raise QuotaUsedUp(retry_after=max(1, (free_again - now) // 1000))
 
 
-async def store_files(storage: Storage, picture: Decoded) -> str:
+async def store_files(storage: Storage, picture: Decoded, *, hidden: bool = True) -> str:
     """Store all renditions under a new stem, which is returned; on failure all are removed.
 
-    Runs before the transaction of ``record_upload``, so that a row never names a missing file.
+    Runs before the transaction of ``record_upload``, so that a row never names a missing file. Files of an upload stay
+    hidden until a public subject claims it.
     """
     stem = new_stem()
     await put_all(
         storage,
-        {file_name(stem, each.role, each.kind): partial(storage.put, content=each.data) for each in picture.renditions},
+        {
+            file_name(stem, each.role, each.kind): partial(storage.put, content=each.data, hidden=hidden)
+            for each in picture.renditions
+        },
     )
     return stem
 
@@ -233,7 +238,8 @@ async def finish_upload(db: Writer, upload: Row, files: list[str], sources: list
 async def claim_uploads(
     db: Writer, me: int, wanted: list[tuple[str, str]], subject_type: SubjectType, subject_id: int
 ) -> list[MediaItem]:
-    """Attach the uploads at these ``(url, alt)`` to the subject, in order. Recordings belong to messages.
+    """Attach the uploads at these ``(url, alt)`` to the subject, in order, and show their files after the commit if it
+    is public. Recordings belong to messages.
 
     NotYourUpload (422, field ``media``) for an address that is not the member's own upload or is used already.
     """
@@ -243,6 +249,8 @@ async def claim_uploads(
         for n, (row, alt) in enumerate(taken)
     ]
     await db.run_many(_ATTACH, rows)
+    if rows and may_be_open(subject_type):
+        await settle_after_commit(db, subject_type, subject_id, are_hidden=True)
     return [media_out(row, alt) for row, alt in taken]
 
 
@@ -266,6 +274,7 @@ async def _take(
     db: Writer, statement: Any, me: int, wanted: list[tuple[str, str]], *, takes_audio: bool = False, **by: int
 ) -> list[tuple[Row, str]]:
     taken: dict[str, Row] = {}
+    wanted = [(url.partition("?")[0], alt) for url, alt in wanted]  # clients have signed addresses
     # Rows are locked in one order: two posts that claim the same pictures must not deadlock.
     for url in sorted(pair[0] for pair in wanted):
         row = None if url in taken else await db.first(statement, given=url, me=me, **by)

@@ -127,4 +127,4 @@ async def _change(db: Writer, video: Row, captions: list[dict[str, Any]]) -> boo
     gone = before.difference(after)
     if gone:
         await delete_files.later(db, names=[*gone])
-    return any(hidden)
+    return False not in hidden

@@ -1,6 +1,6 @@
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata, partial_index
 
 media = Table(
     "media",
@@ -41,19 +41,9 @@ media = Table(
 )
 Index("uq_media_url", media.c.url, unique=True)
 Index("uq_media_id", media.c.id, unique=True)
-Index(
-    "ix_media_draft",
-    media.c.draft_id,
-    postgresql_where=media.c.draft_id.is_not(None),
-    sqlite_where=media.c.draft_id.is_not(None),
-)
+partial_index("ix_media_draft", media.c.draft_id, where=media.c.draft_id.is_not(None))
 # For the sweep of unused uploads.
-Index(
-    "ix_media_unused",
-    media.c.id,
-    postgresql_where=media.c.is_attached.is_(False),
-    sqlite_where=media.c.is_attached.is_(False),
-)
+partial_index("ix_media_unused", media.c.id, where=media.c.is_attached.is_(False))
 
 pictures = Table(
     "pictures",

@@ -1,24 +1,25 @@
 from typing import Any
 
+from meadow.media.constants import UNATTACHED_KEPT_MS
 from meadow.media.names import name_of
 from meadow.media.schemas import Caption, MediaItem, Uploaded
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.security.links import Links
+from meadow.platform.security.links import HOUR_SECONDS, Links
 
 
-def uploaded_out(row: Row) -> Uploaded:
+def uploaded_out(links: Links, row: Row) -> Uploaded:
+    """A new upload, with signed links for its owner, valid as long as it is kept without a use."""
+    item = signed(links, media_out(row, ""), UNATTACHED_KEPT_MS // 1000)
     answer: Uploaded = {
-        "url": row.url,
-        "type": row.kind,
-        "width": row.width,
-        "height": row.height,
-        "placeholder": row.placeholder,
+        "url": item["url"],
+        "type": item["type"],
+        "width": item["width"],
+        "height": item["height"],
+        "placeholder": item["placeholder"],
     }
     if row.kind == "video":
-        answer["posterUrl"] = row.poster
-        answer["sources"] = row.sources
-        answer["duration"] = row.duration_ms / 1000
-        answer["status"] = status_of(row)
+        answer["posterUrl"], answer["sources"] = item["posterUrl"], item["sources"]
+        answer["duration"], answer["status"] = row.duration_ms / 1000, status_of(row)
     if row.kind == "audio":
         answer["duration"], answer["waveform"] = row.duration_ms / 1000, row.waveform
     return answer
@@ -62,14 +63,14 @@ def signed_captions(links: Links, captions: list[Caption]) -> list[Caption]:
     return [{**each, "url": links.sign(each["url"])} for each in captions]
 
 
-def signed(links: Links, item: MediaItem) -> MediaItem:
-    """The attachment with links signed for an hour, where its files are hidden."""
+def signed(links: Links, item: MediaItem, seconds: int = HOUR_SECONDS) -> MediaItem:
+    """The attachment with signed links, where its files are hidden."""
     poster = item["posterUrl"]
     out: MediaItem = {
         **item,
-        "url": links.sign(item["url"]),
-        "posterUrl": None if poster is None else links.sign(poster),
-        "sources": [{**source, "url": links.sign(source["url"])} for source in item["sources"]],
+        "url": links.sign(item["url"], seconds),
+        "posterUrl": None if poster is None else links.sign(poster, seconds),
+        "sources": [{**source, "url": links.sign(source["url"], seconds)} for source in item["sources"]],
     }
     if "captions" in item:
         out["captions"] = signed_captions(links, item["captions"])

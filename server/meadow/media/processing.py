@@ -20,11 +20,10 @@ from meadow.media.schemas import Caption, MediaItem, MediaSource
 from meadow.media.videos import CannotNormalise, Video
 from meadow.media.videos import normalise as make_playable
 from meadow.platform.core.errors import Conflict
-from meadow.platform.db.session import Database, Reader, Writer
+from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage, new_stem
-from meadow.subjects.kinds import SubjectType
 
 log: Any = structlog.get_logger("meadow.media")
 
@@ -47,7 +46,8 @@ FOLLOWERS: list[Follower] = []
 def follows_videos(follower: Follower) -> Follower:
     """Register ``async def follow(db, upload, outcome)``, awaited in the transaction that changes a video.
 
-    It returns True where the upload's files are hidden, and keeps that so until the transaction ends.
+    It returns whether the upload's files are hidden, and keeps that so until the transaction ends; None for an upload
+    without a subject of its kind.
     """
     FOLLOWERS.append(follower)
     return follower
@@ -56,13 +56,16 @@ def follows_videos(follower: Follower) -> Follower:
 async def store_video(storage: Storage, video: Video, content: IO[bytes]) -> str:
     """Store poster and video under a new stem, which is returned; on failure all is removed.
 
-    A video that needs conversion is kept under a name that is never served.
+    A video that needs conversion is kept under a name that is never served; all others are hidden, as of pictures.
     """
     stem = new_stem()
     await put_all(
         storage,
-        {_video_name(stem, video): partial(storage.put_file, content=content)}
-        | {file_name(stem, each.role, each.kind): partial(storage.put, content=each.data) for each in video.renditions},
+        {_video_name(stem, video): partial(storage.put_file, content=content, hidden=video.played)}
+        | {
+            file_name(stem, each.role, each.kind): partial(storage.put, content=each.data, hidden=True)
+            for each in video.renditions
+        },
     )
     return stem
 
@@ -112,7 +115,7 @@ async def record_video(db: Writer, me: int, stem: str, video: Video, size: int) 
 async def store_audio(storage: Storage, content: IO[bytes]) -> str:
     """Store a recording; the name of its file."""
     name = file_name(new_stem(), "main", Kind.WEBA)
-    await storage.put_file(name, content)
+    await storage.put_file(name, content, hidden=True)
     return name
 
 
@@ -161,7 +164,7 @@ async def _end(db: Writer, upload: Row, *, made: str | None) -> bool | None:
     if (after.is_attached, after.draft_id, after.captions) != (upload.is_attached, upload.draft_id, upload.captions):
         raise Conflict
     await delete_files.later(db, names=[upload.original])
-    return any(hidden)
+    return False not in hidden
 
 
 async def _settle(db: Writer, storage: Storage, upload: Row, made: str) -> bool:
@@ -181,48 +184,6 @@ async def fail(db: Writer, *, me: int, upload: int) -> None:
     row = await queries.unfinished(db, me, upload)
     if row is not None:
         await _end(db, row, made=None)
-
-
-async def hide_files(database: Database, storage: Storage, subject_type: SubjectType, subject_id: int) -> None:
-    """Close the public addresses of a subject's attachments; idempotent."""
-    for name in await queries.files_of(database.reader(), subject_type, subject_id):
-        await storage.hide(name)
-
-
-async def settle_subject_files(
-    database: Database,
-    storage: Storage,
-    subject_type: SubjectType,
-    subject_id: int,
-    is_hidden: Callable[[Reader, int], Awaitable[bool | None]],
-    *,
-    are_hidden: bool | None = None,
-) -> None:
-    """Hide or show the files of a subject by ``is_hidden``, which answers None for a deleted one. Repeats until the
-    answer is stable, against concurrent changes. ``are_hidden``: the state of the files, if known."""
-    while True:
-        db = database.reader()
-        hidden = await is_hidden(db, subject_id)
-        if hidden is None or hidden == are_hidden:
-            return
-        for name in await queries.files_of(db, subject_type, subject_id):
-            await (storage.hide(name) if hidden else storage.show(name))
-        are_hidden = hidden
-
-
-async def hide_after_commit(db: Writer, subject_type: SubjectType, subject_id: int) -> None:
-    """Hide the files of a new subject after the commit, before the answer and before events registered after this call.
-    The job repeats it after a crash in between."""
-    await hide_subject_files.later(db, subject_type=subject_type, subject_id=subject_id)
-    database, storage = db.database, db.context.storage
-    if storage is not None:
-        db.after_commit(lambda: hide_files(database, storage, subject_type, subject_id))
-
-
-@job("media.hide_files")
-async def hide_subject_files(work: Work, *, subject_type: SubjectType, subject_id: int) -> None:
-    """``hide_files``, also after a crash between the commit and the hiding."""
-    await hide_files(work.database, work.storage, subject_type, subject_id)
 
 
 @job("media.normalise", queue="heavy", most_attempts=NORMALISE_ATTEMPTS, given_up=fail)

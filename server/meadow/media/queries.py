@@ -126,8 +126,8 @@ def _shown() -> Rows:
     ]
     return (
         select(media.c.id)
-        .join(media_attachments, _a.media_id == media.c.id)
-        .where(_at_one, media.c.released_at.is_(None), or_(*shows))
+        .outerjoin(media_attachments, _a.media_id == media.c.id)
+        .where(_at_one, media.c.released_at.is_(None), or_(media.c.is_attached.is_(False), *shows))
         .limit(literal_column("1"))
     )
 
@@ -166,7 +166,7 @@ async def files_of(db: Reader, subject_type: SubjectType, subject_id: int) -> li
 
 
 async def is_shown(db: Reader, name: str) -> bool:
-    """Whether the upload of this file is attached to a subject with signed links."""
+    """Whether the upload of this file is not attached, or to a subject with signed links."""
     return await db.first(_shown(), **main_addresses_of(name)) is not None
 
 

@@ -7,7 +7,7 @@ the conversation on reading (``queries.places``). Lock order: the conversation b
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata, partial_index
 
 conversations = Table(
     "conversations",
@@ -60,34 +60,28 @@ conversation_members = Table(
     **EMBEDDED,
 )
 # Two people have one conversation, also when both begin it at the same moment.
-Index(
+partial_index(
     "uq_conversation_members_pair",
     conversation_members.c.user_id,
     conversation_members.c.other_id,
+    where=conversation_members.c.other_id.is_not(None),
     unique=True,
-    postgresql_where=conversation_members.c.other_id.is_not(None),
-    sqlite_where=conversation_members.c.other_id.is_not(None),
 )
 Index("ix_conversation_members_list", conversation_members.c.user_id, conversation_members.c.position)
-Index(
+partial_index(
     "ix_conversation_members_groups",
     conversation_members.c.user_id,
     conversation_members.c.conversation_id,
-    postgresql_where=conversation_members.c.other_id.is_(None),
-    sqlite_where=conversation_members.c.other_id.is_(None),
+    where=conversation_members.c.other_id.is_(None),
 )
-Index(
+partial_index(
     "ix_conversation_members_requests",
     conversation_members.c.user_id,
     conversation_members.c.position,
-    postgresql_where=conversation_members.c.is_request,
-    sqlite_where=conversation_members.c.is_request,
+    where=conversation_members.c.is_request,
 )
-Index(
-    "ix_conversation_members_unread",
-    conversation_members.c.user_id,
-    postgresql_where=conversation_members.c.unread_count > 0,
-    sqlite_where=conversation_members.c.unread_count > 0,
+partial_index(
+    "ix_conversation_members_unread", conversation_members.c.user_id, where=conversation_members.c.unread_count > 0
 )
 Index(
     "ix_conversation_members_in",
@@ -132,22 +126,16 @@ messages = Table(
     CheckConstraint("length(client_id) <= 200", name="client_id_length"),
     **EMBEDDED,
 )
-Index(
-    "ix_messages_preview",
-    messages.c.preview_id,
-    postgresql_where=messages.c.preview_id > 0,
-    sqlite_where=messages.c.preview_id > 0,
-)
+partial_index("ix_messages_preview", messages.c.preview_id, where=messages.c.preview_id > 0)
 Index("uq_messages_id", messages.c.id, unique=True)
 # All that a member said, for taking it along and for leaving nothing behind.
 Index("ix_messages_sender", messages.c.sender_id, messages.c.id)
-Index(
+partial_index(
     "uq_messages_client_id",
     messages.c.sender_id,
     messages.c.client_id,
+    where=messages.c.client_id.is_not(None),
     unique=True,
-    postgresql_where=messages.c.client_id.is_not(None),
-    sqlite_where=messages.c.client_id.is_not(None),
 )
 _WHAT = ("media", "reactions", "reply_to_seq", "preview_id", "shared_type", "shared_id")
 EMPTIED = {"content": "", **dict.fromkeys(_WHAT)}

@@ -3,7 +3,7 @@
 import sqlalchemy as sa
 from alembic import op
 
-from meadow.core.db import types
+from meadow.platform.db import types
 
 revision = ${repr(up_revision)}
 down_revision = ${repr(down_revision)}

@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, metadata, partial_index
 
 moderation_cases = Table(
     "moderation_cases",
@@ -30,14 +30,13 @@ moderation_cases = Table(
     **EMBEDDED,
 )
 # Everything that is said about one thing is one case while it is open.
-Index(
+partial_index(
     "uq_moderation_cases_open",
     moderation_cases.c.kind,
     moderation_cases.c.subject_id,
     moderation_cases.c.community_id,
+    where=text("is_open"),
     unique=True,
-    postgresql_where=text("is_open"),
-    sqlite_where=text("is_open"),
 )
 Index("ix_moderation_cases_queue", moderation_cases.c.is_open, moderation_cases.c.id)
 Index(
@@ -68,30 +67,27 @@ moderation_actions = Table(
     **EMBEDDED,
 )
 Index("ix_moderation_actions_member", moderation_actions.c.member_id, moderation_actions.c.id)
-Index(
+partial_index(
     "ix_moderation_actions_until",
     moderation_actions.c.expires_at,
-    postgresql_where=text("expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
-    sqlite_where=text("expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
+    where=text("expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
 )
 # Who is suspended, or banned, at the moment.
-Index(
+partial_index(
     "ix_moderation_actions_in_force",
     moderation_actions.c.action,
     moderation_actions.c.member_id,
-    postgresql_where=text("ended_at IS NULL AND undone_at IS NULL"),
-    sqlite_where=text("ended_at IS NULL AND undone_at IS NULL"),
+    where=text("ended_at IS NULL AND undone_at IS NULL"),
 )
 # One hiding at a time.
-Index(
+partial_index(
     "uq_moderation_actions_in_force",
     moderation_actions.c.action,
     moderation_actions.c.member_id,
     moderation_actions.c.kind,
     moderation_actions.c.subject_id,
+    where=text("action = 'hide' AND ended_at IS NULL AND undone_at IS NULL"),
     unique=True,
-    postgresql_where=text("action = 'hide' AND ended_at IS NULL AND undone_at IS NULL"),
-    sqlite_where=text("action = 'hide' AND ended_at IS NULL AND undone_at IS NULL"),
 )
 
 moderation_appeals = Table(

@@ -1,7 +1,7 @@
 from sqlalchemy import Column, ForeignKey, Index, Table, text
 
 from meadow.notifications.kinds import BITS
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, metadata, partial_index
 from meadow.users.preferences import DEFAULTS
 
 notifications = Table(
@@ -52,12 +52,8 @@ Index(
 Index("ix_notifications_topic", notifications.c.user_id, notifications.c.topic, notifications.c.id)
 
 # The filtered rows: of them ``group_key`` is negative.
-Index(
-    "ix_notifications_filtered",
-    notifications.c.user_id,
-    notifications.c.id,
-    postgresql_where=notifications.c.group_key < 0,
-    sqlite_where=notifications.c.group_key < 0,
+partial_index(
+    "ix_notifications_filtered", notifications.c.user_id, notifications.c.id, where=notifications.c.group_key < 0
 )
 
 notification_groups = Table(
@@ -90,12 +86,11 @@ Index(
     notification_groups.c.newest_id,
 )
 
-Index(
+partial_index(
     "ix_notification_groups_filtered",
     notification_groups.c.user_id,
     notification_groups.c.newest_id,
-    postgresql_where=notification_groups.c.group_key < 0,
-    sqlite_where=notification_groups.c.group_key < 0,
+    where=notification_groups.c.group_key < 0,
 )
 
 notification_mutes = Table(
@@ -145,9 +140,6 @@ notification_states = Table(
     Column("digest_at", Big, nullable=False, server_default="0"),
     **EMBEDDED,
 )
-Index(
-    "ix_notification_states_digest",
-    notification_states.c.digest_at,
-    postgresql_where=notification_states.c.digest_at > 0,
-    sqlite_where=notification_states.c.digest_at > 0,
+partial_index(
+    "ix_notification_states_digest", notification_states.c.digest_at, where=notification_states.c.digest_at > 0
 )

@@ -5,7 +5,8 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-_ASIDE = re.compile(r"https?://\S+|[@#]\w+")
+from meadow.rich_text.grammar import without
+
 _WORD = re.compile(r"[^\W\d_]+")
 _SCRIPTS = (
     ("ja", re.compile("[぀-ヿ]")),
@@ -43,7 +44,7 @@ LanguageTag = Annotated[
 
 def guess(text: str) -> str | None:
     """The language of a text by its script or frequent words; None if undecided."""
-    said = _ASIDE.sub(" ", text.lower())
+    said = without(text, "link", "mention", "hashtag").lower()
     letters = sum(map(len, _WORD.findall(said)))
     for language, script in _SCRIPTS:
         if len(script.findall(said)) * (5 if language == "ja" else 2) > letters:

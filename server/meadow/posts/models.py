@@ -6,7 +6,18 @@ member's likes, finds those among given posts, and its key makes a like unique. 
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata
+from meadow.platform.db.types import (
+    CLUSTERED,
+    EMBEDDED,
+    Big,
+    Flag,
+    Json,
+    String,
+    WireJson,
+    member_text,
+    metadata,
+    partial_index,
+)
 from meadow.subjects.audience import audience_columns
 from meadow.subjects.reactions import reaction_column, reaction_counts
 from meadow.subjects.visibility import is_not_visible, is_visible, visibility_columns
@@ -65,56 +76,21 @@ posts = Table(
 # With what is deleted or imported in it, so that a feed of 300 people finds who wrote last without reading a post.
 Index("ix_posts_author", posts.c.author_id, posts.c.id, posts.c.visibility, posts.c.imported_from)
 
-Index(
-    "ix_posts_quotes",
-    posts.c.quote_of_id,
-    posts.c.id,
-    postgresql_where=posts.c.quote_of_id.is_not(None),
-    sqlite_where=posts.c.quote_of_id.is_not(None),
-)
+partial_index("ix_posts_quotes", posts.c.quote_of_id, posts.c.id, where=posts.c.quote_of_id.is_not(None))
 
-Index(
-    "ix_posts_preview",
-    posts.c.preview_id,
-    postgresql_where=posts.c.preview_id > 0,
-    sqlite_where=posts.c.preview_id > 0,
-)
+partial_index("ix_posts_preview", posts.c.preview_id, where=posts.c.preview_id > 0)
 
 # The home feed, without what is written in communities.
 _is_of_the_town = posts.c.community_id.is_(None) & posts.c.imported_from.is_(None) & is_visible(posts)
-Index("ix_posts_town", posts.c.id, postgresql_where=_is_of_the_town, sqlite_where=_is_of_the_town)
+partial_index("ix_posts_town", posts.c.id, where=_is_of_the_town)
 
 # The posts of a community, and the few at its top.
-Index(
-    "ix_posts_community",
-    posts.c.community_id,
-    posts.c.id,
-    postgresql_where=posts.c.community_id.is_not(None),
-    sqlite_where=posts.c.community_id.is_not(None),
-)
-Index(
-    "ix_posts_top",
-    posts.c.community_id,
-    posts.c.top_since,
-    postgresql_where=posts.c.top_since.is_not(None),
-    sqlite_where=posts.c.top_since.is_not(None),
-)
-Index(
-    "ix_posts_pending",
-    posts.c.community_id,
-    posts.c.id,
-    postgresql_where=text("is_pending"),
-    sqlite_where=text("is_pending"),
-)
+partial_index("ix_posts_community", posts.c.community_id, posts.c.id, where=posts.c.community_id.is_not(None))
+partial_index("ix_posts_top", posts.c.community_id, posts.c.top_since, where=posts.c.top_since.is_not(None))
+partial_index("ix_posts_pending", posts.c.community_id, posts.c.id, where=text("is_pending"))
 
 # The trash, and what bookmark counts leave out.
-Index(
-    "ix_posts_trash",
-    posts.c.author_id,
-    posts.c.deleted_at,
-    postgresql_where=is_not_visible(posts),
-    sqlite_where=is_not_visible(posts),
-)
+partial_index("ix_posts_trash", posts.c.author_id, posts.c.deleted_at, where=is_not_visible(posts))
 
 post_versions = Table(
     "post_versions",
@@ -125,6 +101,8 @@ post_versions = Table(
     Column("content", String, nullable=False, info=member_text()),
     Column("content_warning", String, info=member_text()),
     Column("poll", Json, info=member_text(lambda poll: poll["options"])),
+    # Of the post when these words were replaced; ``community`` in a private one, ``author`` where it is not known.
+    Column("audience", String, nullable=False, server_default="author"),
     **CLUSTERED,
 )
 
@@ -188,13 +166,12 @@ Index(
     user_bookmarks.c.bookmark_id,
     user_bookmarks.c.post_id,
 )
-Index(
+partial_index(
     "ix_user_bookmarks_folder",
     user_bookmarks.c.user_id,
     user_bookmarks.c.folder_id,
     user_bookmarks.c.bookmark_id,
-    postgresql_where=user_bookmarks.c.folder_id.is_not(None),
-    sqlite_where=user_bookmarks.c.folder_id.is_not(None),
+    where=user_bookmarks.c.folder_id.is_not(None),
 )
 # By which a post that goes for good finds those who kept it.
 Index("ix_user_bookmarks_post", user_bookmarks.c.post_id)

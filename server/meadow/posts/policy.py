@@ -2,7 +2,7 @@
 
 from meadow.communities.policy import may
 from meadow.platform.db.statement_cache import Row
-from meadow.users.mentions import found_in
+from meadow.users.names import mentions_in
 
 
 def may_edit(me: int, post: Row) -> bool:
@@ -10,17 +10,12 @@ def may_edit(me: int, post: Row) -> bool:
     return post.author_id == me
 
 
-def may_repost(me: int, post: Row, *, is_open: bool) -> bool:
-    """Members may repost and quote visible posts, authors included. Posts that are not ``is_open``, for followers or
-    in a private community, cannot be shared."""
-    return is_open
-
-
 def may_reply(subject: Row, *texts: str | None) -> bool:
     """Whether the reply policy of a post or reel with these texts lets the viewer comment (``queries.replying``)."""
-    if subject.is_let or subject.replier_key is None:
+    if subject.is_let or subject.replier_keys is None:
         return subject.is_let
-    return subject.replier_key in found_in("\n".join(text for text in texts if text))
+    named = mentions_in("\n".join(text for text in texts if text))
+    return any(key in named for [key] in subject.replier_keys)
 
 
 def may_delete(me: int, post: Row, standing: Row | None = None) -> bool:

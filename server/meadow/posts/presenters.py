@@ -303,6 +303,7 @@ def version_of(row: Row) -> PostVersion:
         "content": row.content,
         "contentWarning": row.content_warning,
         "pollOptions": options_of(row.poll) or None,
+        "audience": row.audience,
         "editedAt": clock.rfc3339(row.at),
     }
 

@@ -10,7 +10,7 @@ from typing_extensions import TypedDict
 
 from meadow.events.schemas import EventCard
 from meadow.hashtags.constants import MAX_HASHTAGS
-from meadow.hashtags.names import distinct, normalised, tag_key
+from meadow.hashtags.names import distinct, normalised, tag_key, written
 from meadow.link_previews.schemas import LinkPreview
 from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
@@ -48,7 +48,9 @@ def _few(tags: list[str]) -> list[str]:
     return tags
 
 
-Hashtags = Annotated[list[Hashtag], Field(max_length=50), AfterValidator(_few)]
+Hashtags = Annotated[
+    list[Annotated[str, Field(max_length=400), AfterValidator(written)]], Field(max_length=50), AfterValidator(_few)
+]
 
 
 class MediaRef(Body):
@@ -143,6 +145,12 @@ class PostEdit(Composition, json_schema_extra=without_defaults):
     media: Annotated[list[AltText], Field(max_length=MAX_ATTACHMENTS)] = Field(default_factory=list[AltText])  # pyright: ignore[reportIncompatibleVariableOverride]
     audience: Annotated[Audience | None, Field(description="Not for posts in communities.")] = None
     poll: Annotated[PollDraft | None, Field(description="Replaces the poll of the post until its first vote.")] = None
+
+
+class ImportedEdit(PostEdit):
+    """Edit of a post by clients that count links as shorter than they are."""
+
+    content: Annotated[str, Limit(constants.MAX_IMPORTED_CONTENT_CHARACTERS)] = ""
 
 
 class PinRequest(Body):
@@ -243,11 +251,13 @@ class Pinned(TypedDict):
 
 
 class PostVersion(TypedDict):
-    """Version of a post's text and of the options of its poll, and since when."""
+    """Version of a post's text and of the options of its poll, since when, and who could see it: its audience,
+    ``community`` in a private one, ``author`` for early versions, whose audience was not kept."""
 
     content: str
     contentWarning: str | None
     pollOptions: list[str] | None
+    audience: Literal["public", "members", "followers", "community", "author"]
     editedAt: str
 
 

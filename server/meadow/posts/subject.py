@@ -70,6 +70,7 @@ POST = Commentable(
         visible=queries.visible,
         is_open=queries.is_open,
         shows_files=_shows_files,
+        hides_files=queries.is_hidden,
         hides_notifications=True,
         may_be_told=_may_be_told,
     ),
@@ -105,7 +106,10 @@ POST = Commentable(
         ),
         exported_lists=(
             ExportedList(
-                "post_versions", ("post_id", "written_at", "content", "content_warning", "poll"), (), versions_of
+                "post_versions",
+                ("post_id", "written_at", "content", "content_warning", "poll", "audience"),
+                (),
+                versions_of,
             ),
         ),
         not_exported=(

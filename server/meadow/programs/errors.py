@@ -16,10 +16,8 @@ class OauthError(AppError):
         return {"error": self.program_code, "error_description": self.description, "code": self.program_code}
 
 
-class InvalidRequest(OauthError):
+class InvalidRequest(OauthError, code="invalid_request"):
     """Missing, malformed or repeated parameters."""
-
-    code = "invalid_request"
 
 
 class InvalidClient(OauthError):
@@ -41,10 +39,9 @@ class InvalidScope(OauthError):
     code, description = "invalid_scope", "The app asks for more than it is registered for."
 
 
-class UnsupportedGrant(OauthError):
+class UnsupportedGrant(OauthError, code="unsupported_grant_type"):
     """Any other ``grant_type``."""
 
-    code = "unsupported_grant_type"
     description = "Only authorization_code, client_credentials and refresh_token exist."
 
 
@@ -89,8 +86,7 @@ class TooManyApps(Unavailable):
     code, message = "too_many_apps", _("No more apps can be registered here at the moment.")
 
 
-class TooManyTokens(Invalid):
-    code = "too_many_tokens"
+class TooManyTokens(Invalid, code="too_many_tokens"):
     message = ngettext(
         "You have {count} token, which is the most. Please delete one first.",
         "You have {count} tokens, which is the most. Please delete one first.",

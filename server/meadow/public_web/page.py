@@ -10,6 +10,8 @@ from typing import Any
 
 import orjson
 
+from meadow.rich_text.grammar import html
+
 EXCERPT = 200
 """Characters of a description."""
 _TITLE, _DESCRIPTION = re.compile(r"<title>[^<]*</title>"), re.compile(r'<meta name="description"[^<>]*>')
@@ -61,9 +63,9 @@ def escaped(text: str) -> str:
     return escape(plain(text))
 
 
-def paragraphs(text: str) -> str:
-    """Text as HTML with line breaks."""
-    return "".join(f"<p>{part.replace(chr(10), '<br>')}</p>" for part in escaped(text).split("\n\n") if part.strip())
+def paragraphs(text: str, base: str) -> str:
+    """Text as HTML with line breaks and links."""
+    return html(plain(text), base)
 
 
 def excerpt(text: str) -> str:

@@ -21,12 +21,12 @@ from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 from meadow.users.names import username_key
 from meadow.users.preferences import DEFAULTS
-from meadow.users.queries import LINE
+from meadow.users.queries import LINE, is_named
 
 MOST = 5_000
 """Maximum URLs of each kind in a sitemap, the newest of its month."""
 _MEMBER = select(*LINE, users.c.settings).where(
-    users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None), not_silenced(users.c.id)
+    is_named(users.c.id), users.c.deleted_at.is_(None), not_silenced(users.c.id)
 )
 _SETTINGS = select(users.c.settings).where(users.c.id == bindparam("who"))
 _COMMENTS = (

@@ -40,6 +40,7 @@ REEL = Commentable(
     access=Access(
         visible=queries.visible,
         shows_files=lambda: is_visible(reels),
+        hides_files=queries.is_hidden,
         hides_notifications=True,
         may_be_told=_may_be_told,
     ),

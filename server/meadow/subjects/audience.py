@@ -18,6 +18,8 @@ PUBLIC: Audience = "public"
 MEMBERS: Audience = "members"
 """All signed-in members."""
 FOLLOWERS: Audience = "followers"
+IN_COMMUNITY = "community"
+"""Members of a private community: of an earlier version of a post there."""
 
 
 def audience_columns() -> tuple[SchemaItem, ...]:

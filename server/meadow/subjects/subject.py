@@ -29,6 +29,9 @@ class Access:
     """Whether all members may see it, regardless of blocks. None where no hashtag counts it."""
     shows_files: Callable[[], Clause] | None = None
     """Whether its files open by signed URLs. None where they open by unsigned URLs."""
+    hides_files: Callable[[Reader, int], Awaitable[bool | None]] | None = None
+    """Whether the files of the one with this ID open by signed URLs only; None for a deleted one. Where it is not
+    given, all do if there is ``shows_files``."""
     hides_notifications: bool = False
     """Whether notifications are listed only while their subject is visible to the receiver."""
     may_be_told: Callable[[ColumnElement[int]], Clause] | None = None

@@ -4,7 +4,7 @@ from functools import lru_cache, partial
 from typing import Any
 
 from pydantic import BaseModel
-from sqlalchemy import Update, bindparam, update
+from sqlalchemy import Update, bindparam, delete, update
 
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.platform.core import clock
@@ -19,13 +19,19 @@ from meadow.platform.fetching.client import Fetcher
 from meadow.platform.fetching.exchange import FetchError
 from meadow.platform.jobs.queue import Work, job
 from meadow.users import preferences, queries
-from meadow.users.constants import LINK_RECHECK_MS, LINK_UNREACHED_MS
-from meadow.users.errors import ProfileChanged, UsernameTaken
+from meadow.users.constants import (
+    FORMER_NAME_DAYS,
+    LINK_RECHECK_MS,
+    LINK_UNREACHED_MS,
+    MAX_NAME_CHANGES,
+    NAME_CHANGES_DAYS,
+)
+from meadow.users.errors import ProfileChanged, UsernameChangedRecently, UsernameTaken
 from meadow.users.hooks import FOLLOWERS_WELCOME, MEMBER_NAMED, NOTIFICATIONS_CHOSEN, PICTURE_REPLACED
 from meadow.users.interests.actions import replace_interests
 from meadow.users.links import links_in, points_back
-from meadow.users.models import users
-from meadow.users.names import name_key, username_key
+from meadow.users.models import former_usernames, users
+from meadow.users.names import complaint_about, name_key, username_key
 from meadow.users.preferences import Preferences, PreferencesChange
 from meadow.users.schemas import ProfileEdit
 
@@ -62,6 +68,12 @@ _UNPIN = (
     .where(users.c.id == bindparam("user"), users.c.pinned_post_id == bindparam("post"))
     .values(pinned_post_id=None)
 )
+_KEEP_NAME = (
+    update(former_usernames)
+    .where(former_usernames.c.username_key == bindparam("key"), former_usernames.c.user_id == bindparam("me"))
+    .values(changed_at=bindparam("now", type_=former_usernames.c.changed_at.type))
+)
+_FREE_NAMES = delete(former_usernames).where(former_usernames.c.changed_at < bindparam("before"))
 _MOVE_POSTS = Step(
     "author",
     update(users)
@@ -84,6 +96,9 @@ async def create_user(db: Writer, username: str, first_name: str, last_name: str
         first_name=first_name,
         last_name=last_name,
     ):
+        raise UsernameTaken(fields={"username": UsernameTaken.message})
+    # Last: a concurrent change may just have freed the name for its owner alone.
+    if await queries.former_owner(db, username) is not None:
         raise UsernameTaken(fields={"username": UsernameTaken.message})
     await MEMBER_NAMED(db, user_id, username, first_name, last_name)
     await flag(db, user_id, "user", user_id, found)
@@ -129,8 +144,7 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
     found = await screen(db, *said.values())
     if "username" in values:
         values["username_key"] = username_key(edit.username)
-        if not await queries.is_free(db, me, edit.username):
-            raise UsernameTaken(fields={"username": UsernameTaken.message})
+        await _leave_name(db, row, edit.username)
     if {"first_name", "last_name"} & values.keys():
         values["name_key"] = name_key(values.get("first_name", row.first_name), values.get("last_name", row.last_name))
     if "interests" in values:
@@ -145,10 +159,37 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
             await verify_links.later(db, run_at=due, user_id=me, due=due)
     if values:
         await db.run(_edit(frozenset(values)), me=me, **{f"new_{name}": value for name, value in values.items()})
+    if "username" in values and await queries.former_owner(db, edit.username) not in (None, me):
+        raise UsernameTaken(fields={"username": UsernameTaken.message})
     if values.keys() & {"username", "first_name", "last_name"}:
         named = [values.get(name, getattr(row, name)) for name in ("username", "first_name", "last_name")]
         await MEMBER_NAMED(db, me, *named)
     await flag(db, me, "user", me, found)
+
+
+async def _leave_name(db: Writer, row: Row, username: str) -> None:
+    """Keep the member's present username for them when it changes to this one. UsernameTaken; UsernameChangedRecently,
+    but not for a former username of their own."""
+    if complaint := complaint_about(username):
+        raise Invalid.field("username", complaint)
+    if not await queries.is_free(db, row.id, username):
+        raise UsernameTaken(fields={"username": UsernameTaken.message})
+    if row.username_key == username_key(username):
+        return
+    now = clock.now_ms()
+    since = now - NAME_CHANGES_DAYS * clock.DAY_MS
+    is_back = await queries.former_owner(db, username) == row.id
+    if not is_back and await queries.count_name_changes(db, row.id, since) >= MAX_NAME_CHANGES:
+        raise UsernameChangedRecently(fields={"username": UsernameChangedRecently.message})
+    if not await db.run(_KEEP_NAME, key=row.username_key, me=row.id, now=now):
+        await insert_once(db, former_usernames, username_key=row.username_key, user_id=row.id, changed_at=now)
+
+
+@job("users.free_names", every_ms=clock.DAY_MS)
+async def free_names(work: Work) -> None:
+    """Free the usernames whose owners changed them 90 days ago."""
+    async with work.database.write() as db:
+        await db.run(_FREE_NAMES, before=clock.now_ms() - FORMER_NAME_DAYS * clock.DAY_MS)
 
 
 async def new_picture(

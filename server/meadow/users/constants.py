@@ -18,3 +18,7 @@ LINK_RECHECK_MS = 7 * DAY_MS
 """Interval between checks of a profile's links."""
 LINK_UNREACHED_MS = 30 * DAY_MS
 """Period for which an unreachable page stays verified."""
+FORMER_NAME_DAYS = 90
+"""Time for which a changed username stays its owner's."""
+MAX_NAME_CHANGES, NAME_CHANGES_DAYS = 2, 14
+"""Maximum number of new usernames within this time."""

@@ -1,6 +1,6 @@
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata, partial_index
 
 users = Table(
     "users",
@@ -58,15 +58,20 @@ users = Table(
 )
 Index("uq_users_username_key", users.c.username_key, unique=True)
 # Staff.
-Index(
-    "ix_users_staff",
-    users.c.site_role,
-    users.c.id,
-    postgresql_where=text("site_role <> 'member'"),
-    sqlite_where=text("site_role <> 'member'"),
-)
+partial_index("ix_users_staff", users.c.site_role, users.c.id, where=text("site_role <> 'member'"))
 # The best known first, for suggestions.
 Index("ix_users_popular", users.c.followers_count, users.c.id)
+
+former_usernames = Table(
+    "former_usernames",
+    metadata,
+    # A changed username stays its owner's for a while; the current one may be among them.
+    Column("username_key", String, primary_key=True),
+    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
+    Column("changed_at", Big, nullable=False),
+    **CLUSTERED,
+)
+Index("ix_former_usernames_user", former_usernames.c.user_id)
 
 demo_members = Table(
     "demo_members",

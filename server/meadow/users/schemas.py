@@ -11,8 +11,15 @@ from meadow.platform.core.text import Limit
 from meadow.users import constants
 from meadow.users.interests.taxonomy import unknown_among
 from meadow.users.links import is_web_address
-from meadow.users.names import complaint_about
+from meadow.users.names import complaint_about, is_username
 from meadow.users.preferences import Preferences
+
+
+def _edited_username(value: str) -> str:
+    """A username as sent back by an edit: the present one may be of a form that a new one cannot have."""
+    if not is_username(value):
+        return _username(value)
+    return value
 
 
 def _username(value: str) -> str:
@@ -67,7 +74,9 @@ class ProfileEdit(Body):
 
     first_name: Name = ""
     last_name: Name = ""
-    username: Username = ""
+    username: Annotated[
+        str, Field(json_schema_extra={"minLength": 3, "maxLength": 30}), AfterValidator(_edited_username)
+    ] = ""
     bio: Annotated[str, Limit(constants.MAX_BIO_CHARACTERS)] = ""
     address: Annotated[str, Limit(constants.MAX_ADDRESS_CHARACTERS, one_line=True)] = ""
     state: Region = ""

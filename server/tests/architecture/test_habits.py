@@ -57,6 +57,27 @@ def test_insert_update_and_delete_are_written_only_in_actions() -> None:
     assert names_and_places(found) == []
 
 
+def test_a_function_that_is_given_a_viewer_looks_at_it() -> None:
+    """A forgotten viewer is a forgotten permission. Routes name the member to ask for a session."""
+    unread = [
+        (module, node.lineno)
+        for module in outside("api/", "mastodon_api/routes/", "public_web/routes")
+        for node in module.nodes
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and any(not is_empty(line) for line in node.body)
+        for given in (*node.args.args, *node.args.kwonlyargs)
+        if given.arg in ("viewer", "me")
+        and not any(
+            isinstance(part, ast.Name) and part.id == given.arg for line in node.body for part in ast.walk(line)
+        )
+    ]
+    assert names_and_places(unread) == []
+
+
+def is_empty(line: ast.stmt) -> bool:
+    """A docstring or an ellipsis, as in protocols."""
+    return isinstance(line, ast.Expr) and isinstance(line.value, ast.Constant)
+
+
 def test_routes_hold_no_sql() -> None:
     routes = [
         m for m in modules() if "routes" in m.place or (m.place.startswith("api/") and m.path.name != "queries.py")

@@ -6,6 +6,7 @@ from typing import Any
 from tests.authorisation.rows import filled
 from tests.cast import Person
 from tests.media.corpus import photo, saved
+from tests.media.test_routes import plain
 from tests.reels.filming import reel_of
 from tests.town import Member, Town
 
@@ -112,7 +113,7 @@ class Scene:
     async def _publish(self, audience: str) -> None:
         author, word = self.people["author"], f"zq{audience}"
         picture = {"file": ("a.jpg", saved(photo(), "JPEG"), "image/jpeg")}
-        url = (await author.post("/api/posts/upload", files=picture)).json()["url"]
+        url = plain((await author.post("/api/posts/upload", files=picture)).json()["url"])
         names = " ".join(f"@m_{name}" for name in sorted(_OTHERS))
         post = await author.posts(f"{word}post {names} #{word}tag", media=[{"url": url}], audience="public")
         path = f"/api/posts/{post['id']}"

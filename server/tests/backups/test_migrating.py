@@ -7,6 +7,7 @@ import stat
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -38,9 +39,7 @@ def lay_old(connection: sa.Connection) -> None:
             ),
             ("posts", {"author_id": number, "content": f"words {number}", "hashtags": "[]", "media": "[]"}),
         ):
-            row: dict[str, Any] = {"id": number, **given}
-            names, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
-            connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), row)
+            _insert(connection, table, id=number, **given)
 
 
 def attempts(settings: Settings, *statements: int) -> list[str]:
@@ -119,3 +118,40 @@ def test_v2_without_room_for_the_copy_nothing_is_migrated(old: Settings, monkeyp
         apart(lambda: migrations.upgrade(old))
     assert revision(old) == NEWEST
     assert list(old.data_dir.glob("*before*")) == []
+
+
+def test_earlier_words_of_a_post_that_may_have_been_widened_are_for_their_author(vacant: Settings) -> None:
+    homes = {
+        "public": (None, "public"),
+        "followers": (None, "followers"),
+        "open": (1, "public"),
+        "closed": (2, "public"),
+    }
+
+    def before(connection: sa.Connection) -> None:
+        upgrade_to(connection, "0053")
+        give = partial(_insert, connection)
+        give("users", id=1, username="ada", username_key="ada", first_name="A", last_name="B")
+        for number, is_private in ((1, False), (2, True)):
+            name = f"club {number}"
+            give("communities", id=number, slug=name, name=name, search_key=name, is_private=is_private, updated_at=1)
+        for number, (home, audience) in enumerate(homes.values()):
+            give("posts", id=number, author_id=1, content="Now", community_id=home, audience=audience)
+            give("post_versions", post_id=number, written_at=1, content="Before")
+
+    def found(connection: sa.Connection) -> list[str]:
+        return list(connection.scalars(sa.text("SELECT audience FROM post_versions ORDER BY post_id")))
+
+    apart(lambda: transactions.in_one_transaction(vacant.database, before))
+    apart(lambda: migrations.upgrade(vacant))
+    assert apart(lambda: transactions.as_of_now(vacant.database, found)) == [
+        "author",
+        "followers",
+        "public",
+        "community",
+    ]
+
+
+def _insert(connection: sa.Connection, table: str, **row: Any) -> None:
+    names, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
+    connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({marks})"), row)

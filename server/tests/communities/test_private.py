@@ -283,3 +283,16 @@ async def test_what_one_left_comes_back_with_the_membership(secret: Secret) -> N
     await lets_in(secret.town.ada, secret.here, left)
     assert (await left.get(f"/api/posts/{secret.post['id']}")).status_code == 200
     assert len((await left.get("/api/bookmarks")).json()) == 1
+
+
+async def test_earlier_words_stay_in_the_community_when_it_opens(secret: Secret) -> None:
+    path, cleo = f"/api/posts/{secret.post['id']}", secret.town.cleo
+    assert (await cleo.call("PATCH", path, {"content": "For all to read"})).status_code == 200
+    opened = await secret.town.ada.call("PUT", f"/api/communities/{secret.here['id']}", {"isPrivate": False})
+    assert opened.status_code == 200
+    for reader, audiences in (
+        (cleo, ["public", "community"]),
+        (secret.town.ada, ["public", "community"]),
+        (secret.town.dan, ["public"]),
+    ):
+        assert [version["audience"] for version in (await reader.get(f"{path}/history")).json()] == audiences

@@ -49,7 +49,18 @@ async def test_communities_of_one_name_have_addresses_of_their_own(town: Town) -
     slugs = [(await community(town.ada, "Café 2024!"))["slug"] for _ in range(3)]
     assert slugs == ["cafe-2024", "cafe-2024-2", "cafe-2024-3"]
     assert (await community(town.ada, "2024"))["slug"] == "c-2024"
-    assert (await community(town.ada, "読書会 東京"))["slug"]
+    for name, slug in (
+        ("読書会 東京", "読書会-東京"),
+        ("クラブ バス", "クラブ-バス"),
+        ("हिन्दी क्लब", "हिन्दी-क्लब"),
+        ("Đà Nẵng Straße", "da-nang-strasse"),
+        ("茶道部 2026", "茶道部-2026"),
+    ):
+        made = await community(town.ben, name)
+        assert made["slug"] == slug
+        assert (await town.cleo.get(f"/api/communities/{slug}")).json()["id"] == made["id"]
+        found = (await town.cleo.get("/api/communities", params={"search": name[:3]})).json()["communities"]
+        assert made["id"] in [one["id"] for one in found]
 
 
 async def test_a_form_makes_a_community_too(town: Town) -> None:

@@ -37,6 +37,7 @@ version = shapes.shape(
         "contentWarning": shapes.maybe(shapes.text),
         "pollOptions": shapes.maybe(shapes.list_of(shapes.text)),
         "editedAt": shapes.moment,
+        "audience": shapes.text,
     }
 )
 

@@ -11,7 +11,7 @@ from meadow.platform.core.text import grapheme_count
 from meadow.posts import constants
 from meadow.reels.constants import MAX_CAPTION_CHARACTERS
 from meadow.users.interests.taxonomy import TAXONOMY
-from meadow.users.mentions import found_in
+from meadow.users.names import mentions_in
 
 
 def test_the_town_is_large_enough_to_be_believed() -> None:
@@ -60,7 +60,7 @@ def test_every_film_is_shown_once_moves_and_goes_round() -> None:
 def test_whoever_is_mentioned_lives_here() -> None:
     names = {resident.username for resident in RESIDENTS}
     remarks = [remark for story in STORIES for said in story.comments for remark in (said, *said.replies)]
-    mentioned = [name for text in (*STORIES, *remarks) for name in found_in(text.text)]
+    mentioned = [name for text in (*STORIES, *remarks) for name in mentions_in(text.text)]
     assert set(mentioned) <= names
     assert len(mentioned) >= 6
 

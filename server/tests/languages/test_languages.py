@@ -70,7 +70,9 @@ async def test_errors_of_fields_are_translated_too(town: Town) -> None:
     wrong = await town.ada.get("/api/posts?feed=pink", headers=GERMAN)
     assert wrong.json()["error"] == "Bitte verwende eines von diesen: 'latest', 'following', 'foryou'."
     tag = await town.ada.post("/api/hashtags/a-b/follow", headers=GERMAN)
-    assert tag.json()["error"] == "Ein Hashtag hat bis zu 50 Buchstaben, Ziffern oder Unterstriche."
+    assert tag.json()["error"] == (
+        "Ein Hashtag hat bis zu 50 Buchstaben, Ziffern oder Unterstriche, davon mindestens einen Buchstaben."
+    )
 
 
 async def test_without_a_language_and_with_an_unknown_one_the_site_s_is_spoken(town: Town) -> None:

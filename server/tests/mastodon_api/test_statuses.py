@@ -34,6 +34,21 @@ async def test_a_status_has_html_mentions_tags_and_a_visibility(town: Town) -> N
     assert (await ben.post("/api/v1/statuses", {"status": "x", "visibility": "direct"})).status_code == 422
 
 
+async def test_links_count_as_announced_and_hashtags_of_the_text_are_tags(town: Town) -> None:
+    ben = await program(town.ben)
+    counts = (await ben.get("/api/v2/instance")).json()["configuration"]["statuses"]
+    room = counts["max_characters"] - counts["characters_reserved_per_url"] - len(" #texttag ")
+    link = f"https://example.org/{'y' * 410}"
+    made = await status(ben, f"{'x' * room} #texttag {link}")
+    assert [tag["name"] for tag in made["tags"]] == ["texttag"]
+    assert f'href="{link}"' in made["content"]
+    for text, code in ((f"{'z' * room} #texttag {link}", 200), (f"{'z' * room}! #texttag {link}", 422)):
+        answer = await ben.call("PUT", f"/api/v1/statuses/{made['id']}", {"status": text})
+        assert answer.status_code == code
+    assert (await ben.post("/api/v1/statuses", {"status": f"{'x' * room}! #texttag {link}"})).status_code == 422
+    assert (await town.ben.post("/api/posts", {"content": f"{'x' * room} {link}"})).status_code == 422
+
+
 async def test_replies_are_comments_in_one_space_of_ids(town: Town) -> None:
     ben, ada = await program(town.ben), await program(town.ada)
     post = await town.ben.posts("Question")
@@ -50,6 +65,21 @@ async def test_replies_are_comments_in_one_space_of_ids(town: Town) -> None:
     assert [(one["type"], one["status"]["id"]) for one in notified] == [("mention", reply["id"])]
     assert (await ada.delete(f"/api/v1/statuses/{reply['id']}")).json()["text"] == "Answer"
     assert (await ben.get(f"/api/v1/statuses/{reply['id']}")).status_code == 404
+
+
+@pytest.mark.parametrize("hidden", ["by a block", "by deletion"])
+async def test_the_thread_of_a_reply_leaves_out_what_is_hidden_above_it(town: Town, hidden: str) -> None:
+    ben, ada, dan = await program(town.ben), await program(town.ada), await program(town.dan)
+    post = await town.ben.posts("Question")
+    reply = await status(ada, "Answer", in_reply_to_id=post["id"])
+    below = await status(ben, "Thanks", in_reply_to_id=reply["id"])
+    if hidden == "by a block":
+        await town.dan.blocks(town.ada)
+    else:
+        await ada.delete(f"/api/v1/statuses/{reply['id']}")
+    context = await dan.get(f"/api/v1/statuses/{below['id']}/context")
+    assert context.status_code == 200
+    assert [one["id"] for one in context.json()["ancestors"]] == [post["id"]]
 
 
 async def test_a_picture_brings_its_description_along(town: Town) -> None:

@@ -11,7 +11,7 @@ from meadow.platform.core import clock, ids
 from meadow.platform.jobs.queue import Work
 from meadow.platform.storage.port import new_stem
 from tests.media import corpus
-from tests.media.test_routes import stored, uploaded
+from tests.media.test_routes import public, stored, uploaded
 from tests.town import Town
 
 _INSERT = insert(media)
@@ -29,13 +29,12 @@ async def rows(town: Town) -> int:
 
 async def test_what_nobody_posted_within_a_day_is_removed(town: Town, pass_time: Callable[[int], None]) -> None:
     old = await uploaded(town.ada, SMALL)
-    posted = await uploaded(town.ada, SMALL)
-    await town.ada.posts(media=[{"url": posted["url"]}])
+    posted = await public(town.ada, SMALL)
     pass_time(clock.DAY_MS - clock.MINUTE_MS)
     young = await uploaded(town.ada, SMALL)
     await actions.sweep_unused.perform(work_of(town))
     await town.run_jobs()
-    assert (await town.client.get(old["url"])).status_code == 200
+    assert (await rows(town), len(stored(town))) == (3, 6)
     pass_time(2 * clock.MINUTE_MS)
     await actions.sweep_unused.perform(work_of(town))
     await town.run_jobs()
@@ -96,7 +95,7 @@ async def test_files_without_a_row_are_removed_once_they_are_old(town: Town) -> 
 
 
 async def test_deleting_files_twice_is_fine(town: Town) -> None:
-    url = (await uploaded(town.ada, SMALL))["url"]
+    url = (await public(town.ada, SMALL))["url"]
     names = [url.removeprefix("/media/")]
     await actions.delete_files.perform(work_of(town), names=names)
     await actions.delete_files.perform(work_of(town), names=names)

@@ -12,7 +12,7 @@ import pytest
 from meadow.media import constants
 from meadow.media.kinds import Kind, sniff
 from tests.media.clips import Clip
-from tests.media.test_routes import send, stored, uploaded
+from tests.media.test_routes import plain, send, stored, uploaded
 from tests.town import Town
 
 
@@ -89,7 +89,7 @@ async def test_a_recording_goes_into_a_message_alone(town: Town) -> None:
     assert answer.status_code == 201, answer.text
     [heard] = (await town.ben.get(f"/api/messages/with/{town.ada.id}")).json()[0]["media"]
     assert (heard["type"], len(heard["waveform"]), heard["duration"] > 0.9) == ("audio", 64, True)
-    assert (await town.client.get(url)).status_code == 404
+    assert (await town.client.get(plain(url))).status_code == 404
     assert (await town.client.get(heard["url"])).status_code == 200
     await town.ada.delete(f"/api/messages/{answer.json()['id']}")
     assert (await town.client.get(heard["url"])).status_code == 404

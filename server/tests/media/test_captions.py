@@ -15,7 +15,7 @@ from meadow.media.errors import NotYourUpload
 from meadow.platform.core import clock
 from tests.contract import shapes
 from tests.media.clips import Clip
-from tests.media.test_routes import PICTURE, send, stored
+from tests.media.test_routes import PICTURE, plain, send, stored
 from tests.moderation.keeping import appoint
 from tests.moderation.test_rules import rule
 from tests.reels.filming import clip, reel_of
@@ -60,6 +60,7 @@ async def test_captions_are_served_as_plain_webvtt(town: Town) -> None:
     assert served.headers["x-content-type-options"] == "nosniff"
     assert served.text == "WEBVTT\n\n00:00:00.000 --> 00:00:00.500\nHello\n"
     post = await town.ada.posts(media=[{"url": url}])
+    made["url"] = plain(made["url"])
     assert post["media"][0]["captions"] == [made]
     assert await shown(town.ben, post["id"]) == [made]
     assert (await caption(town.ada, url, language="tlh")).json()["label"] == "tlh"

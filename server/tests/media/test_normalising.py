@@ -21,7 +21,7 @@ from meadow.platform.jobs import worker as jobs_worker
 from meadow.platform.jobs.queue import Work
 from meadow.platform.jobs.worker import CLAIM_MS, Worker
 from tests.media.clips import Clip
-from tests.media.test_routes import stored
+from tests.media.test_routes import plain, stored
 from tests.media.test_videos import fetched, frames_of, sent
 from tests.rows import count
 from tests.town import Town
@@ -119,7 +119,8 @@ async def test_a_crash_between_the_file_and_the_row_leaves_a_file_that_is_replac
     later(HOUR_MS)
     await town.run_jobs()
     assert len(stored(town)) == 3
-    assert len(frames_of(await fetched(town, answer["url"]))) == 10
+    post = await town.ada.posts(media=[{"url": answer["url"]}])
+    assert len(frames_of(await fetched(town, post["media"][0]["url"]))) == 10
 
 
 @pytest.mark.parametrize(("failure", "tries"), [(CannotNormalise("broken"), 1), (ChildDied("SIGKILL"), 3)])
@@ -254,14 +255,22 @@ async def test_what_is_made_for_a_post_in_the_bin_cannot_be_opened_at_any_moment
     assert len(frames_of(await fetched(town, answer["url"]))) == 10
 
 
-@pytest.mark.parametrize("used", ["post", "draft", "nothing"])
-async def test_what_is_made_can_be_opened_as_soon_as_it_is_announced_and_not_before(
-    town: Town, work: Work, monkeypatch: pytest.MonkeyPatch, used: str
+@pytest.mark.parametrize("used", ["draft", "nothing"])
+async def test_what_is_made_of_an_upload_that_belongs_to_nothing_opens_for_its_owner_alone(
+    town: Town, work: Work, used: str
 ) -> None:
     answer = await sent(town.ada, CLIP.made())
-    given = {"content": "x", "media": [{"url": answer["url"], "alt": ""}]}
-    if used != "nothing":
-        assert (await town.ada.post(f"/api/{used}s", given)).status_code == 201
+    if used == "draft":
+        await town.ada.post("/api/drafts", {"content": "x", "media": [{"url": answer["url"], "alt": ""}]})
+    assert await Worker(work).run_due("heavy") == 1
+    assert [await openable(town, url) for url in (answer["url"], plain(answer["url"]))] == [True, False]
+
+
+async def test_what_is_made_can_be_opened_as_soon_as_it_is_announced_and_not_before(
+    town: Town, work: Work, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answer = await sent(town.ada, CLIP.made())
+    answer["url"] = (await town.ada.posts(media=[{"url": answer["url"]}]))["media"][0]["url"]
     storage = town.context.storage
     put, opened = storage.put_file, list[bool]()
 

@@ -20,7 +20,7 @@ from tests.communities.gathering import community
 from tests.media import corpus
 from tests.media.clips import Clip
 from tests.media.test_actions import work_of
-from tests.media.test_routes import send, uploaded
+from tests.media.test_routes import public, send, uploaded
 from tests.town import Town, open_town
 
 PICTURE = corpus.saved(corpus.photo(300, 200), "JPEG")
@@ -140,7 +140,7 @@ async def test_d5_files_without_a_row_are_swept_once_they_are_old(
 async def test_browsers_are_sent_to_the_store_where_the_operator_wants_it(s3_settings: Settings) -> None:
     settings = s3_settings.model_copy(update={"storage_direct": True})
     async with open_town(settings) as town:
-        url = (await uploaded(town.ada, PICTURE))["url"]
+        url = (await public(town.ada, PICTURE))["url"]
         sent = await town.client.get(url)
         assert (sent.status_code, sent.headers["cache-control"]) == (302, "public, max-age=1800")
         link = await secret_picture(town)

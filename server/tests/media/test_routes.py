@@ -40,13 +40,41 @@ def field_of(response: httpx2.Response) -> dict[str, str]:
     return response.json()["fields"]
 
 
+async def public(member: Member, content: bytes = PICTURE) -> dict[str, Any]:
+    """A picture of a public post."""
+    return (await member.posts(media=[{"url": (await uploaded(member, content))["url"]}]))["media"][0]
+
+
+def plain(url: str) -> str:
+    """An address without its signature."""
+    return url.partition("?")[0]
+
+
+async def test_an_upload_that_belongs_to_nothing_opens_for_its_owner_alone(
+    town: Town, later: Callable[[int], None]
+) -> None:
+    url = (await uploaded(town.ada))["url"]
+    served = await town.client.get(url)
+    assert (served.status_code, served.headers["cache-control"].partition(",")[0]) == (200, "private")
+    for address in (plain(url), plain(url).replace(".webp", "-fallback.jpg"), f"{plain(url)}?expires=9&signature=x"):
+        assert (await town.client.get(address)).status_code == 404
+    post = await town.ada.posts(media=[{"url": url}])
+    shown = await town.client.get(post["media"][0]["url"])
+    assert (post["media"][0]["url"], shown.headers["cache-control"].partition(",")[0]) == (plain(url), "public")
+    kept = await town.ada.post("/api/drafts", {"content": "x", "media": [{"url": (await uploaded(town.ada))["url"]}]})
+    later(clock.HOUR_MS)
+    [item] = (await town.ada.get(f"/api/drafts/{kept.json()['id']}")).json()["media"]
+    assert (await town.client.get(item["url"])).status_code == 200
+    assert (await town.client.get(plain(item["url"]))).status_code == 404
+
+
 async def test_an_upload_answers_where_the_picture_is_and_how_large(town: Town) -> None:
     answer = await uploaded(town.ada, corpus.saved(corpus.photo(2400, 1800), "JPEG"))
     url = answer.pop("url")
     placeholder = answer.pop("placeholder")
     assert answer == {"type": "image", "width": 1920, "height": 1440}
     assert url.startswith("/media/")
-    assert url.endswith(".webp")
+    assert plain(url).endswith(".webp")
     assert 10 < len(placeholder) < 60
     served = await town.client.get(url)
     assert served.status_code == 200
@@ -57,6 +85,7 @@ async def test_a_posted_picture_has_its_sizes_its_blur_and_its_description(town:
     answer = await uploaded(town.ada, corpus.saved(corpus.photo(2400, 1800), "PNG"))
     post = await town.ada.posts(media=[{"type": "image", "url": answer["url"], "alt": "A red corner"}])
     seen = (await town.ben.get(f"/api/posts/{post['id']}")).json()["media"]
+    answer["url"] = plain(answer["url"])
     stem = answer["url"].removesuffix(".webp")
     assert seen == [
         {
@@ -246,7 +275,9 @@ async def test_pictures_keep_the_order_in_which_they_were_attached(town: Town) -
     urls = [(await uploaded(town.ada, corpus.saved(corpus.photo(30, 30), "PNG")))["url"] for _ in range(4)]
     wanted = sorted(urls, reverse=True)
     post = await town.ada.posts(media=[{"url": url, "alt": str(n)} for n, url in enumerate(wanted)])
-    assert [(item["url"], item["alt"]) for item in post["media"]] == [(url, str(n)) for n, url in enumerate(wanted)]
+    assert [(item["url"], item["alt"]) for item in post["media"]] == [
+        (plain(url), str(n)) for n, url in enumerate(wanted)
+    ]
 
 
 async def test_the_files_of_a_deleted_post_are_gone(town: Town) -> None:
@@ -292,11 +323,11 @@ async def test_a_full_disk_is_a_clear_answer_and_leaves_nothing(town: Town, monk
     put = type(town.context.storage).put
     written: list[str] = []
 
-    async def full(storage: Any, name: str, content: bytes) -> None:
+    async def full(storage: Any, name: str, content: bytes, *, hidden: bool) -> None:
         if name.endswith(".jpg"):
             raise OSError(28, "No space left on device")
         written.append(name)
-        await put(storage, name, content)
+        await put(storage, name, content, hidden=hidden)
 
     monkeypatch.setattr(type(town.context.storage), "put", full)
     response = await send(town.ada, PICTURE)

@@ -5,13 +5,13 @@ from urllib.parse import quote
 import pytest
 
 from tests.media.clips import Clip
-from tests.media.test_routes import send, uploaded
+from tests.media.test_routes import public, send
 from tests.platform.storage.test_disk import HOSTILE_NAMES
 from tests.town import Town
 
 
 async def test_files_are_served_so_that_a_browser_can_only_show_them(town: Town) -> None:
-    answer = await uploaded(town.ada)
+    answer = await public(town.ada)
     stem = answer["url"].removesuffix(".webp")
     for url, kind in ((answer["url"], "image/webp"), (f"{stem}-fallback.jpg", "image/jpeg")):
         served = await town.client.get(url)
@@ -47,7 +47,7 @@ _TOLD = {
 )
 @pytest.mark.one_engine("Serving a file asks the database nothing.")
 async def test_one_range_is_served(town: Town, asked: str, start: int, stop: int | None) -> None:
-    url = (await uploaded(town.ada))["url"]
+    url = (await public(town.ada))["url"]
     whole = (await town.client.get(url)).content
     part = await town.client.get(url, headers={"Range": asked})
     assert part.status_code == 206
@@ -62,14 +62,14 @@ async def test_one_range_is_served(town: Town, asked: str, start: int, stop: int
 )
 @pytest.mark.one_engine("Serving a file asks the database nothing.")
 async def test_several_ranges_or_none_that_is_understood_give_the_whole_file(town: Town, asked: str) -> None:
-    url = (await uploaded(town.ada))["url"]
+    url = (await public(town.ada))["url"]
     whole = (await town.client.get(url)).content
     response = await town.client.get(url, headers={"Range": asked})
     assert (response.status_code, response.content) == (200, whole)
 
 
 async def test_a_range_behind_the_end_cannot_be_satisfied(town: Town) -> None:
-    url = (await uploaded(town.ada))["url"]
+    url = (await public(town.ada))["url"]
     size = len((await town.client.get(url)).content)
     for asked in (f"bytes={size}-", f"bytes={size + 5}-{size + 9}", "bytes=999999999999999999-", "bytes=-0"):
         response = await town.client.get(url, headers={"Range": asked})
@@ -77,7 +77,7 @@ async def test_a_range_behind_the_end_cannot_be_satisfied(town: Town) -> None:
 
 
 async def test_who_has_the_file_is_not_sent_it_again(town: Town) -> None:
-    url = (await uploaded(town.ada))["url"]
+    url = (await public(town.ada))["url"]
     etag = (await town.client.get(url)).headers["etag"]
     for given in (etag, f"W/{etag}", f'"other", {etag}', "*"):
         response = await town.client.get(url, headers={"If-None-Match": given})
@@ -109,7 +109,7 @@ async def test_a_video_is_served_piece_by_piece_as_a_player_asks(
 ) -> None:
     sound = "aac" if container == "mp4" else "libopus"
     answer = await send(town.ada, Clip(container, codec, sound).made(), "clip", "application/octet-stream")
-    url = answer.json()["url"]
+    url = (await town.ada.posts(media=[{"url": answer.json()["url"]}]))["media"][0]["url"]
     whole = (await town.client.get(url)).content
     size = len(whole)
     assert size == next(path.stat().st_size for path in town.settings.media_dir.rglob(url.removeprefix("/media/")))
@@ -144,6 +144,6 @@ async def test_a_video_is_served_piece_by_piece_as_a_player_asks(
 
 
 async def test_serving_a_file_asks_the_database_nothing(town: Town) -> None:
-    url = (await uploaded(town.ada))["url"]
+    url = (await public(town.ada))["url"]
     with town.statements(most=0):
         assert (await town.client.get(url)).status_code == 200

@@ -9,7 +9,7 @@ from PIL import Image
 
 from tests.media.clips import PLACE, TELLING, Clip
 from tests.media.corpus import SECRET
-from tests.media.test_routes import send, stored
+from tests.media.test_routes import plain, send, stored
 from tests.town import Member, Town
 
 READY = {
@@ -144,6 +144,7 @@ async def test_what_was_worked_on_plays_everywhere(town: Town, name: str) -> Non
     assert post["media"][0]["status"] == "processing"
     await town.run_jobs()
     (item,) = (await town.ben.get(f"/api/posts/{post['id']}")).json()["media"]
+    answer["url"], answer["posterUrl"] = plain(answer["url"]), plain(answer["posterUrl"])
     sources = [{"url": answer["url"], "width": 160, "type": "video/mp4"}]
     assert item == {**answer, "alt": "A bar", "status": "ready", "sources": sources, "captions": []}
     content = await fetched(town, item["url"])

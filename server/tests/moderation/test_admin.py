@@ -7,6 +7,7 @@ import pytest
 from meadow.platform.core import clock
 from tests import make
 from tests.media import corpus
+from tests.media.test_routes import plain
 from tests.moderation.keeping import acts, appoint, undoes
 from tests.town import Member, Town
 
@@ -107,7 +108,7 @@ async def test_the_operators_notice_stands_beside_every_screen_while_it_is_on(to
     await appoint(town, town.ada, "admin")
     assert (await shown(town.ben), (await town.ada.get(PATH)).json()) == (None, {"notice": None})
     files = {"file": ("meadow.jpg", corpus.saved(corpus.photo(), "JPEG"), "image/jpeg")}
-    picture = (await town.ada.post("/api/posts/upload", files=files)).json()["url"]
+    picture = plain((await town.ada.post("/api/posts/upload", files=files)).json()["url"])
     body = {"title": "Picnic", "text": "On Sunday", "pictureUrl": picture, "link": "/events/17", "isOn": True}
     put = await town.ada.call("PUT", PATH, body)
     assert put.status_code == 200, put.text

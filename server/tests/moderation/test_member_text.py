@@ -60,7 +60,7 @@ NOT_WORDS: dict[str, str] = {
     "user_likes.reaction post_likes.reaction comment_likes.reaction": "fixed",
     "user_reel_likes.reaction reel_likes.reaction": "fixed",
     "posts.visibility comments.visibility reels.visibility": "fixed",
-    "posts.reply_policy reels.reply_policy": "fixed",
+    "posts.reply_policy reels.reply_policy post_versions.audience": "fixed",
     "posts.imported_from comments.imported_from reels.imported_from": "the name of a server",
     "conversations.title_key": "of the title",
     "users.username_key users.name_key": "of the names",

@@ -167,7 +167,7 @@ LONG = ("a." * 4_000, "a-" * 4_000, "http://" * 1_500, "@" * 8_000, "www." * 2_5
 @pytest.mark.parametrize("text", LONG)
 def test_words_are_found_in_linear_time(text: str) -> None:
     """I8: what looks back for each letter would take hours."""
-    for parse in (words.hosts_in, words.word_key, words.links_in):
+    for parse in (words.looks, words.hosts_in, words.word_key, words.links_in):
         assert grows_linearly(lambda size, parse=parse: parse(text[:size]), len(text)), parse
 
 
@@ -242,3 +242,53 @@ async def test_without_brakes_a_new_account_does_as_it_likes(town: Town) -> None
     await town.ben.posts(TWO)
     await says(town.ben, town.cleo, TWO)
     await group(town.ben, "Club", [town.cleo])
+
+
+_DISGUISED = [
+    *("ma\u200bgic beans", "m\u00adagi\u2060c bea\ufe0fns", "mаgіc beans"),
+    *(
+        "МАGIC BEANS",
+        "ᴍᴀɢɪᴄ ʙᴇᴀɴꜱ",
+        "𝓶𝓪𝓰𝓲𝓬 beans",
+        "ｍａｇｉｃ beans",
+        "mag1c beans",
+        "mɑɡıc beans",
+        "magic\u3164 beαns",
+    ),
+]
+_HONEST = [
+    "Сор в избе",
+    "all the 10 ails",
+    "Η ώρα",
+    "مَجِك",
+    "マジック",
+    "magic beers",
+    "соревнование",
+    "o2 and h2o",
+    "ΩΡΑ ΝΑΙ ΣΟΥ",
+]
+
+
+@pytest.mark.parametrize("text", _DISGUISED)
+async def test_a_word_in_disguise_is_refused(town: Town, text: str) -> None:
+    await appoint(town, town.ada)
+    await rule(town, "magic beans")
+    answer = await town.ben.post("/api/posts", {"content": f"buy {text}!"})
+    assert (answer.status_code, answer.json()["code"]) == (422, "refused_by_rule")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text", "is_refused"),
+    [
+        *(("scope", text, True) for text in ("ѕсоре", "sсope", "SCΟPE", "scоpe's")),
+        ("дурак", "дypaк", True),
+        ("nazi", "ΝΑΖΙ", True),
+        *((pattern, text, False) for pattern in ("cop", "lo", "pa", "all", "nai") for text in _HONEST),
+    ],
+)
+def test_look_alikes_are_compared_and_honest_words_are_not(pattern: str, text: str, is_refused: bool) -> None:
+    shown = words.looks(text)
+    found = words.word_key(pattern) in words.word_key(text) or words.imitates(
+        pattern, shown, words.disguised_in(text, shown)
+    )
+    assert found == (is_refused or (pattern, text) == ("all", "all the 10 ails"))

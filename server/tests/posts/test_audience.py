@@ -7,7 +7,7 @@ from meadow.counter_audit import actions as audit
 from meadow.deactivation.actions import deactivate, reactivate
 from meadow.platform.core import clock
 from tests.communities.gathering import community, posts_there
-from tests.media.test_routes import uploaded
+from tests.media.test_routes import plain, uploaded
 from tests.notifications.test_routes import unread
 from tests.reels.filming import reel_of
 from tests.relationships.follows.test_requests import approves
@@ -155,7 +155,7 @@ async def test_a_former_follower_is_left_with_nothing(town: Town) -> None:
 
 
 async def test_files_open_by_signed_addresses_alone_unless_the_post_is_public(town: Town) -> None:
-    url = (await uploaded(town.ada))["url"]
+    url = plain((await uploaded(town.ada))["url"])
     post = await town.ada.posts(media=[{"url": url}], audience="members")
     assert (await town.client.get(url)).status_code == 404
     signed = (await town.ben.get(f"/api/posts/{post['id']}")).json()["media"][0]["url"]

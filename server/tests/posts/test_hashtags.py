@@ -2,7 +2,7 @@
 
 import pytest
 
-from meadow.hashtags.names import distinct, found_in, normalised, tag_key
+from meadow.hashtags.names import distinct, normalised, tag_key, tags_of_post, written
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ from meadow.hashtags.names import distinct, found_in, normalised, tag_key
     ],
 )
 def test_tags_in_text(text: str, found: list[str]) -> None:
-    assert found_in(text) == found
+    assert list(tags_of_post(text, [])) == found
 
 
 def test_one_leading_sign_is_removed_and_the_rest_must_be_letters() -> None:
@@ -42,6 +42,15 @@ def test_one_leading_sign_is_removed_and_the_rest_must_be_letters() -> None:
     for wrong in ("##", "#a#", "a b", "a-b", "x" * 51):
         with pytest.raises(ValueError, match="hashtag"):
             normalised(wrong)
+
+
+def test_a_new_hashtag_has_a_letter_and_an_old_one_is_still_read() -> None:
+    assert normalised("2024") == "2024"
+    for wrong in ("2024", "_", "#️⃣", "a\u200c", "·a"):
+        with pytest.raises(ValueError, match="letter"):
+            written(wrong)
+    assert written("＃نرم\u200cافزار") == "نرم\u200cافزار"
+    assert tag_key("نرم\u200cافزار") == tag_key("نرمافزار")
 
 
 def test_the_first_spelling_is_kept() -> None:

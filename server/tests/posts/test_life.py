@@ -57,6 +57,31 @@ async def test_everybody_can_read_what_stood_there_before(town: Town) -> None:
     assert first.json() + second.json() == versions
 
 
+@pytest.mark.parametrize("widened", ["with the edit", "after the edit"])
+async def test_earlier_words_keep_the_audience_that_they_stood_under(town: Town, widened: str) -> None:
+    await town.cleo.follows(town.ada)
+    post = await town.ada.posts("For followers", audience="followers")
+    if widened == "with the edit":
+        await edit(town.ada, post, content="For all", audience="public")
+    else:
+        await edit(town.ada, post, content="For all")
+        await edit(town.ada, post, audience="public")
+    assert await history(town.ben, post) == ["For all"]
+    for reader in (town.ada, town.cleo):
+        assert await history(reader, post) == ["For all", "For followers"]
+    versions = (await town.cleo.get(f"/api/posts/{post['id']}/history")).json()
+    assert [version["audience"] for version in versions] == ["public", "followers"]
+    await town.cleo.unfollows(town.ada)
+    assert await history(town.cleo, post) == ["For all"]
+
+
+async def test_words_that_stood_for_members_stay_readable_when_the_post_was_narrowed_and_widened(town: Town) -> None:
+    post = await town.ada.posts("For members", audience="members")
+    await edit(town.ada, post, content="For followers", audience="followers")
+    await edit(town.ada, post, content="For all", audience="public")
+    assert await history(town.ben, post) == ["For all", "For members"]
+
+
 async def test_an_edited_post_is_found_by_its_new_words_alone(town: Town) -> None:
     post = await town.ada.posts("About herons #river")
     await edit(town.ada, post, content="About kingfishers #pond")

@@ -25,6 +25,4 @@ class Comment(NamedTuple):
 )
 def test_what_each_role_may_do(me: int, deletes_the_post: bool, deletes_the_comment: bool) -> None:
     assert posts.may_delete(me, Post(POST_AUTHOR)) is deletes_the_post
-    assert posts.may_repost(me, Post(POST_AUTHOR), is_open=True) is True
-    assert posts.may_repost(me, Post(POST_AUTHOR), is_open=False) is False
     assert comments.may_delete(me, Comment(AUTHOR, POST_AUTHOR)) is deletes_the_comment

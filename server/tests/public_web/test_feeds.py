@@ -147,3 +147,14 @@ async def test_hostile_names_and_words_stay_words(open_site: Town) -> None:
                 == item["authors"][0]["name"]
                 == f"{HOSTILE[:50]} {HOSTILE[-50:]}"
             )
+
+
+async def test_texts_of_feeds_follow_the_grammar(open_site: Town) -> None:
+    await open_site.ada.posts("#हिन्दी (https://example.org/b_(c)#d)。@ben", hashtags=["list"])
+    [item] = (await _json(open_site, "/profile/ada/feed.json"))["items"]
+    assert item["tags"] == ["list", "हिन्दी"]
+    assert re.findall('<a href="([^"]*)"', item["content_html"]) == [
+        f"{BASE}/hashtag/हिन्दी",
+        "https://example.org/b_(c)#d",
+        f"{BASE}/profile/ben",
+    ]

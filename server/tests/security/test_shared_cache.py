@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.media.test_routes import uploaded
+from tests.media.test_routes import public
 from tests.security.everywhere import every_call
 from tests.town import Member, Town
 
@@ -37,7 +37,7 @@ async def test_no_cache_between_gives_one_member_the_answer_of_another(town: Tow
         await member.posts(f"only the {member.person.username} feed")
         await member.post("/api/auth/onboard", {"interests": ["Physics", "Biology", "Science", "Gaming", "Technology"]})
     await town.cleo.follows(town.ada)
-    files = [(await uploaded(town.ada))["url"], "/", "/profile/ada"]
+    files = [(await public(town.ada))["url"], "/", "/profile/ada"]
     reads = [path for method, path in every_call() if method == "GET"]
     assert len(reads) > 50
     for obedient in (True, False):

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from meadow.users.mentions import MENTIONS, found_in
+from meadow.users.names import MAX_MENTIONS, mentions_in
 from tests.linear import grows_linearly
 from tests.rows import count
 from tests.town import Member, Town
@@ -19,7 +19,7 @@ from tests.town import Member, Town
         ("(@ada), @BEN\n@ada", ["ada", "ben"]),
         ("…@ada — @ben:", ["ada", "ben"]),
         ("mail ada@example.org", []),
-        ("a.b+@ada x/@ada -@ada .@ada _@ada", []),
+        ("x/@ada _@ada 1@ada é@ada", []),
         ("@ada@example.org @@ada", []),
         ("@adaé é@ada @\u212aelvin", []),
         ("@ab @ @. @... @__", []),
@@ -32,11 +32,11 @@ from tests.town import Member, Town
     ],
 )
 def test_names_are_found_where_the_pages_mark_them(text: str, names: list[str]) -> None:
-    assert found_in(text) == names
+    assert mentions_in(text) == names
 
 
 def test_one_text_mentions_only_so_many() -> None:
-    assert found_in(" ".join(f"@name{n}" for n in range(30))) == [f"name{n}" for n in range(MENTIONS)]
+    assert mentions_in(" ".join(f"@name{n}" for n in range(30))) == [f"name{n}" for n in range(MAX_MENTIONS)]
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_one_text_mentions_only_so_many() -> None:
 )
 def test_hostile_text_takes_no_longer_than_its_length_says(piece: str) -> None:
     text = piece * (100_000 // len(piece)) + "é"
-    assert grows_linearly(lambda size: found_in(text[:size]), len(text))
+    assert grows_linearly(lambda size: mentions_in(text[:size]), len(text))
 
 
 async def told(member: Member, kind: str = "mention") -> list[dict[str, Any]]:
@@ -120,6 +120,6 @@ async def test_everybody_is_looked_up_at_once(town: Town) -> None:
     await town.ada.posts("looks up the rules about words, which are known for a while then")
     with town.statements(most=7):
         await town.ada.posts("nobody here")
-    with town.statements(most=9 + 3 * MENTIONS):
+    with town.statements(most=9 + 3 * MAX_MENTIONS):
         await town.ada.posts(" ".join(f"@{member.person.username}" for member in crowd))
-    assert await count(town, "notifications", kind="mention") == MENTIONS
+    assert await count(town, "notifications", kind="mention") == MAX_MENTIONS

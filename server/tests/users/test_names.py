@@ -9,7 +9,7 @@ from tests.architecture.source import REPOSITORY
 
 
 @pytest.mark.parametrize(
-    "name", ["ada", "Ada", "a_b", "a.b", "_ada", "ada_", "x" * 30, "007", "a..b", "A1.b2_C3", "ada.lovelace"]
+    "name", ["ada", "Ada", "a_b", "a.b", "_ada", "ada_", "x" * 30, "007", "A1.b2_C3", "ada.lovelace"]
 )
 def test_a_good_name(name: str) -> None:
     assert complaint_about(name) is None
@@ -18,6 +18,7 @@ def test_a_good_name(name: str) -> None:
 NONE = (
     *("", "a", "ab", "x" * 31, "a b", "a-b", "a@b", "a/b", "a\\b", "ada\n", "\nada", "ada\0", "a%b", "<ada>"),
     *("адa", "ａｄａ", "adä", "ada\u200b", "\u202eada", "🐑🐑🐑", "...", "___", "._.", "x" * 100_000),
+    *(".ada", "ada.", "a..b"),
 )
 
 

@@ -141,5 +141,7 @@ class Cards:
         if isinstance(one, Comment):
             return frozenset(self.comment(one))
         talk: Conversation = one.talk
-        until = talk.messages.index(one) + 1
-        return self.all(self.message(v, m) for m in talk.messages[:until] if self.oracle.message(v, m))
+        read = [m for m in talk.messages[: talk.messages.index(one) + 1] if self.oracle.message(v, m)]
+        shared = [m.shared for m in read if m.shared is not None and self.oracle.sharing(v, m.shared)]
+        pictured = [file for thing in shared for file in (*getattr(thing, "files", ()), getattr(thing, "file", None))]
+        return self.all((*(self.message(v, m) for m in read), {f"f{file.n}" for file in pictured if file is not None}))

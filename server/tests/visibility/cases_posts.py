@@ -143,7 +143,7 @@ def post(c: Cards, v: int) -> Iterator[Expected]:
 
 def history(c: Cards, v: int) -> Iterator[Expected]:
     for p in c.world.posts:
-        words = c.text(p) | c.option(p) | {f"v{p.n}"}
+        words = c.text(p) | c.option(p) | ({f"v{p.n}"} if c.oracle.version(v, p) else NOTHING)
         yield exactly(f"/api/posts/{p.id}/history", words if c.oracle.post(v, p) else NOTHING)
 
 

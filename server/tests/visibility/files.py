@@ -12,7 +12,7 @@ from meadow.media.names import name_of
 from meadow.media.videos import Video, VideoReader
 from meadow.platform.db.session import Database
 from meadow.platform.storage.port import Storage
-from meadow.reels.actions import create_reel, settle, store_reel
+from meadow.reels.actions import create_reel, store_reel
 from meadow.reels.schemas import ReelDraft
 from tests.media.corpus import photo, saved
 from tests.reels.filming import clip
@@ -62,9 +62,7 @@ async def reel_of(database: Database, storage: Storage, stock: Stock, me: int, *
     """Create a reel of this member; returns its ID."""
     stored = await store_reel(storage, stock.video, io.BytesIO(stock.film), 1000, None)
     async with database.write() as db:
-        reel_id = await create_reel(db, me, ReelDraft(**fields), stored)
-    await settle(database, storage, reel_id)
-    return reel_id
+        return await create_reel(db, me, ReelDraft(**fields), stored)
 
 
 def stem_of(url: str) -> str:

@@ -80,6 +80,8 @@ class Post(Thing):
     files: list[File] = field(default_factory=list[File])
     tags: set[int] = field(default_factory=set[int])
     edited: bool = False
+    stood_for: str = ""
+    """The audience of the text before the edit; ``private community`` in one."""
     warned: bool = False
     policy: str = "everyone"
     """Reply policy."""

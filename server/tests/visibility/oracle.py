@@ -108,6 +108,14 @@ class Oracle:
         here = self.enters(v, p.community) and self.concerns(v, p)
         return not p.gone and not p.pending and here and self.reads(v, p.author)
 
+    def version(self, v: int, p: Post) -> bool:
+        """The text before the edit: for the author, and for the audience under which it stood (contract, "History")."""
+        shown = {
+            "followers": self.follows(v, p.author),
+            "private community": p.community is not None and self.belongs(v, p.community),
+        }
+        return self.post(v, p) and (v == p.author or shown.get(p.stood_for, p.edited))
+
     def quoted(self, v: int, p: Post) -> bool:
         """Shown in quotes: posts for followers are unavailable there, since they must not be passed on."""
         return self.post(v, p) and p.audience != "followers"
@@ -204,7 +212,7 @@ class Oracle:
         """Whether the unsigned address opens the file."""
         of = f.of
         if of is None:
-            return True
+            return False
         shown = not of.gone and self.present(of.author)
         if isinstance(of, Message | Comment):
             return False

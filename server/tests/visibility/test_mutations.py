@@ -56,6 +56,16 @@ MUTATIONS: dict[str, tuple[str, tuple[tuple[str, str], ...], str]] = {
         (("from meadow.posts.queries.visible import is_open, visible\n", _WITHOUT_AUDIENCE),),
         "/api/",
     ),
+    "that an upload belongs to nothing yet": (
+        "meadow.media.actions",
+        (("content=each.data, hidden=hidden)", "content=each.data)"),),
+        "file ",
+    ),
+    "the audience of earlier words": (
+        "meadow.posts.queries.history",
+        ((", could_read(post_versions.c.audience)", ', bindparam("viewer", type_=posts.c.id.type) > 0'),),
+        "/history",
+    ),
     "a muted thread": (
         "meadow.posts.actions.mute_thread",
         (("import mute_subject, unmute_subject", "import unmute_subject, unmute_subject as mute_subject"),),

@@ -3,7 +3,7 @@
 from typing import Any
 
 from meadow.platform.core import clock
-from meadow.posts.actions import create_post, settle
+from meadow.posts.actions import create_post
 from meadow.posts.schemas import PostDraft
 from tests.visibility.building import TAGS, Builder
 from tests.visibility.cards import Cards
@@ -83,9 +83,7 @@ async def _into(b: Builder, m: Member, home: Community, draft: dict[str, Any]) -
         answer = await b.do(m, "POST", f"/api/communities/{home.id}/posts", draft)
         return int(answer.json["id"]) if answer.status == 201 else 0
     async with b.town.database.write() as db:
-        post_id = await create_post(db, m.id, PostDraft.model_validate(draft), community_id=home.id)
-    await settle(b.town.database, b.storage, post_id)
-    return post_id
+        return await create_post(db, m.id, PostDraft.model_validate(draft), community_id=home.id)
 
 
 async def edit(b: Builder) -> None:
@@ -94,8 +92,13 @@ async def edit(b: Builder) -> None:
         if not p.edited and not p.gone and not p.pending and b.oracle.present(p.author):
             tags = "".join(f" #{mark('t', tag)}" for tag in p.tags)
             said = {"content": mark("p", p.n) + tags}
+            stood = p.audience if p.community is None or not p.community.private else "private community"
+            widens = p.audience == "followers" and b.chance(0.5)
+            if widens:
+                said["audience"] = "public"
             if (await b.do(p.author, "PATCH", f"/api/posts/{p.id}", said)).status == 200:
-                p.edited = True
+                p.edited, p.stood_for = True, stood
+                p.audience = "public" if widens else p.audience
             return
 
 

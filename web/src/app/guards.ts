@@ -9,6 +9,7 @@ import { feedTabOf, storedFeedTab, type FeedTab } from "@/lib/feed-tab";
 import { storeReturnAddress } from "@/lib/return-address";
 import { toast } from "@/ui/toast";
 import { queryClient } from "./query";
+import { browserStore } from "@/lib/local-storage";
 
 interface Arrival {
   readonly location: { readonly href: string; readonly pathname: string };
@@ -52,8 +53,9 @@ export function requireMemberForCommunities(arrival: Arrival): void {
   requireMember(arrival);
 }
 
-/** Sign-in screens are for signed-out visitors. */
-export function requireStranger(): void {
+/** Sign-in screens are for signed-out visitors; the greeting also for a member whose session could not be checked. */
+export function requireStranger({ location }: Arrival): void {
+  if (location.pathname === "/greeting" && isUnchecked) return;
   if (getSession() && expiredOn() === null) throw redirect({ to: "/" });
 }
 
@@ -68,6 +70,8 @@ export async function requireNewMember(arrival: Arrival): Promise<void> {
 type Way = "stay" | "/greeting" | "/onboarding";
 
 let checks = 0;
+/** The last check of a session failed for a passing reason: home would send its member to and fro. */
+let isUnchecked = false;
 
 /** Whether home is checking the session: without one it redirects by itself. */
 export function isCheckingHome(): boolean {
@@ -78,6 +82,7 @@ export function isCheckingHome(): boolean {
 async function checkSession(hasStoredFeed: boolean): Promise<Way> {
   if (!getSession()) return "/greeting";
   checks += 1;
+  isUnchecked = false;
   try {
     const me = await queryClient.fetchQuery({ ...currentUserQuery(), retry: 0 });
     return me.onboarded ? "stay" : "/onboarding";
@@ -85,6 +90,7 @@ async function checkSession(hasStoredFeed: boolean): Promise<Way> {
     // Offline, stored data stays readable; any error response counts as signed out.
     if (hasStoredFeed && !(error instanceof ApiError)) return "stay";
     if (expiredOn() !== null) endSession();
+    else isUnchecked = true;
     return "/greeting";
   } finally {
     checks -= 1;
@@ -105,7 +111,7 @@ export async function requireHome(
   if (expiredOn() === "/") return;
   const session = getSession();
   const tab = homeFeed(asked);
-  const hasStoredFeed = session !== null && localStorage.getItem(FEED_STORES[tab]) !== null;
+  const hasStoredFeed = session !== null && browserStore.read(FEED_STORES[tab]) !== null;
   const check = checkSession(hasStoredFeed).then((way) => (way === "stay" ? null : way));
   if (!hasStoredFeed) {
     // Both requests were sent already by main.tsx.

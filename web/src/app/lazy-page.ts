@@ -1,6 +1,7 @@
 import { lazyRouteComponent } from "@tanstack/react-router";
 import type { ComponentType } from "react";
 import { getSession } from "@/data/client/session";
+import { tabStore } from "@/lib/local-storage";
 
 const RELOADED = "reloadedForChunk";
 
@@ -12,11 +13,11 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, u
   return lazyRouteComponent<Record<Name, ComponentType>, Name>(async () => {
     try {
       const module = await load();
-      sessionStorage.removeItem(RELOADED);
+      tabStore.drop(RELOADED);
       return module as Record<Name, ComponentType>;
     } catch (error) {
-      if (navigator.onLine && sessionStorage.getItem(RELOADED) === null) {
-        sessionStorage.setItem(RELOADED, "yes");
+      // Where nothing is stored, reloads would have no end.
+      if (navigator.onLine && tabStore.read(RELOADED) === null && tabStore.write(RELOADED, "yes")) {
         window.location.reload();
         return await new Promise<never>(() => undefined);
       }

@@ -6,6 +6,7 @@ import { storeReturnAddress } from "@/lib/return-address";
 import { LazyDialog } from "@/ui/lazy-dialog";
 import { toast } from "@/ui/toast";
 import { isCheckingHome } from "./guards";
+import { browserStore } from "@/lib/local-storage";
 
 /** Screens for signed-out visitors. */
 const OUTSIDE = /^\/(?:greeting|auth|forgot-password|reset-password|confirm-email|appeal)(?:\/|$)/;
@@ -42,7 +43,7 @@ export function SessionWatch() {
     const stopExpiry = onSessionExpired(() => onExpired());
     const stopSession = subscribeToSession(() => setExpired(false));
     const onStorage = () => {
-      const isSignOut = localStorage.getItem("token") === null && localStorage.getItem("userId") === null;
+      const isSignOut = browserStore.read("token") === null && browserStore.read("userId") === null;
       if (isSignOut && !OUTSIDE.test(window.location.pathname)) window.location.assign("/auth");
     };
     window.addEventListener("storage", onStorage);

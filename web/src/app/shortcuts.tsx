@@ -5,7 +5,7 @@ import { isTyping } from "@/lib/typing";
 const ShortcutSheet = lazy(() => import("./shortcut-sheet").then((module) => ({ default: module.ShortcutSheet })));
 
 /** Targets of the keys after g. */
-const PLACES = {
+export const PLACES = {
   h: "/",
   n: "/notifications",
   m: "/messages",
@@ -16,6 +16,12 @@ const PLACES = {
 } as const;
 
 const PATIENCE_MS = 1500;
+const MODIFIERS: ReadonlySet<string> = new Set(["Shift", "Control", "Alt", "Meta"]);
+
+function isForShortcuts(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event)) return false;
+  return !document.querySelector("[role='dialog'], [role='alertdialog'], [role='menu']:popover-open");
+}
 
 /** Keyboard shortcuts of every screen; lists have their own. Disabled while typing. */
 export function Shortcuts() {
@@ -30,12 +36,12 @@ export function Shortcuts() {
     box.select();
   }
 
-  const press = useEffectEvent((key: string, afterG: boolean) => {
-    if (afterG) {
-      const place = Object.entries(PLACES).find(([letter]) => letter === key)?.[1];
-      if (place) void navigate({ to: place });
-      return place !== undefined;
-    }
+  const goTo = useEffectEvent((key: string) => {
+    const place = Object.entries(PLACES).find(([letter]) => letter === key)?.[1];
+    if (place) void navigate({ to: place });
+  });
+
+  const press = useEffectEvent((key: string) => {
     if (key === "n") void navigate({ to: "/create" });
     else if (key === "/") toSearch();
     else if (key === "?") setSheet(true);
@@ -46,15 +52,26 @@ export function Shortcuts() {
 
   useEffect(() => {
     let lastG = -Infinity;
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
-      if (document.querySelector("[role='dialog'], [role='alertdialog'], [role='menu']:popover-open")) return;
+    /** Before every other listener: the key after g is part of a sequence, and of no list. */
+    function onSequence(event: KeyboardEvent) {
+      if (MODIFIERS.has(event.key)) return;
       const afterG = event.timeStamp - lastG < PATIENCE_MS;
-      lastG = !afterG && event.key === "g" ? event.timeStamp : -Infinity;
-      if (press(event.key, afterG)) event.preventDefault();
+      const isOurs = isForShortcuts(event);
+      lastG = isOurs && event.key === "g" ? event.timeStamp : -Infinity;
+      if (!isOurs || !afterG) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      goTo(event.key);
     }
+    function onKeyDown(event: KeyboardEvent) {
+      if (!event.defaultPrevented && isForShortcuts(event) && press(event.key)) event.preventDefault();
+    }
+    window.addEventListener("keydown", onSequence, true);
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    return () => {
+      window.removeEventListener("keydown", onSequence, true);
+      document.removeEventListener("keydown", onKeyDown);
+    };
   }, []);
 
   return sheet ? (

@@ -1,5 +1,5 @@
 import type { Language } from "./languages";
-import { dropStored } from "./local-storage";
+import { browserStore, dropStored } from "./local-storage";
 
 export const THEMES = ["auto", "light", "dark"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -31,13 +31,7 @@ export const APPEARANCE_KEYS = ["theme", "textSize", "reducedMotion", "openWarni
 
 const BARS = { light: "#ffffff", dark: "#141b17" } as const;
 
-function stored(key: (typeof APPEARANCE_KEYS)[number]): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+const stored = (key: (typeof APPEARANCE_KEYS)[number]) => browserStore.read(key);
 
 /** This browser's copy, used for the first paint. */
 export function storedAppearance(): Appearance {
@@ -54,12 +48,7 @@ export function storedAppearance(): Appearance {
 export function storeAppearance(look: Appearance): void {
   for (const key of APPEARANCE_KEYS) {
     if (look[key] === DEFAULT_APPEARANCE[key]) dropStored(key);
-    else
-      try {
-        localStorage.setItem(key, String(look[key]));
-      } catch {
-        // The value still applies until the page is left.
-      }
+    else browserStore.write(key, String(look[key]));
   }
 }
 

@@ -1,4 +1,4 @@
-import { dropStored } from "./local-storage";
+import { browserStore, dropStored } from "./local-storage";
 
 export const FEED_TABS = ["latest", "following", "foryou"] as const;
 export type FeedTab = (typeof FEED_TABS)[number];
@@ -11,19 +11,11 @@ export const feedTabOf = (name: unknown) => FEED_TABS.find((tab) => tab === name
 
 /** The feed this member opened last in this browser. */
 export function storedFeedTab(viewer: string): FeedTab {
-  try {
-    return feedTabOf(localStorage.getItem(key(viewer))) ?? "latest";
-  } catch {
-    return "latest";
-  }
+  return feedTabOf(browserStore.read(key(viewer))) ?? "latest";
 }
 
 /** The first tab is the default and is not stored. */
 export function storeFeedTab(viewer: string, tab: FeedTab): void {
-  if (tab === "latest") return dropStored(key(viewer));
-  try {
-    localStorage.setItem(key(viewer), tab);
-  } catch {
-    // The choice still applies until the screen is left.
-  }
+  if (tab === "latest") dropStored(key(viewer));
+  else browserStore.write(key(viewer), tab);
 }

@@ -1,16 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { limits } from "./limits";
+import { isHashtag } from "./rich-text";
 import { countGraphemes } from "./text";
-
-/** Letters, digits and the underscore of any script; marks belong to the preceding letter. */
-const ALLOWED = /^[\p{L}\p{M}\p{N}_]+$/u;
 
 export type HashtagRefusal = "letters" | "length" | "many";
 
 /** Reasons for refusing a tag, shown beside its field. */
 export const HASHTAG_REFUSALS: Readonly<Record<HashtagRefusal, string>> = {
   get letters() {
-    return t`A hashtag holds letters, digits and _ only.`;
+    return t`A hashtag holds letters, digits and _ only, and at least one letter.`;
   },
   get length() {
     return t`A hashtag holds at most ${{ count: limits.hashtagCharacters }} characters.`;
@@ -20,9 +18,13 @@ export const HASHTAG_REFUSALS: Readonly<Record<HashtagRefusal, string>> = {
   },
 };
 
-/** Trimmed, one leading # removed. */
+/** Trimmed, one leading sign removed. */
 export function cleanHashtag(typed: string): string {
-  return typed.trim().replace(/^#/, "").trim().normalize("NFC");
+  return typed
+    .trim()
+    .replace(/^[#＃]/, "")
+    .trim()
+    .normalize("NFC");
 }
 
 /**
@@ -38,7 +40,7 @@ export function addHashtag(
   if (tag === "") return { tags, refused: null };
   const folded = tag.toLocaleLowerCase("en");
   if (tags.some((each) => each.toLocaleLowerCase("en") === folded)) return { tags, refused: null };
-  if (!ALLOWED.test(tag)) return { tags, refused: "letters" };
+  if (!isHashtag(tag)) return { tags, refused: "letters" };
   if (countGraphemes(tag) > limits.hashtagCharacters) return { tags, refused: "length" };
   if (tags.length >= limits.postHashtags) return { tags, refused: "many" };
   return { tags: [...tags, tag], refused: null };

@@ -17,6 +17,7 @@ describe("addHashtag", () => {
   it("adds a tag of any script", () => {
     expect(addHashtag(["a"], "#日本語")).toEqual({ tags: ["a", "日本語"], refused: null });
     expect(addHashtag([], "हिन्दी").tags).toEqual(["हिन्दी"]);
+    expect(addHashtag([], "＃col·lecció").tags).toEqual(["col·lecció"]);
   });
 
   it.each(["", "  ", "#", "sun", "#SUN", " Sun "])("ignores %j beside 'sun'", (typed) => {
@@ -24,7 +25,7 @@ describe("addHashtag", () => {
     expect(addHashtag(tags, typed)).toEqual({ tags, refused: null });
   });
 
-  it.each(["two words", "a-b", "##a", "smile😀"])("refuses %j with a reason", (typed) => {
+  it.each(["two words", "a-b", "##a", "smile😀", "2024", "_"])("refuses %j with a reason", (typed) => {
     expect(addHashtag([], typed).refused).toBe("letters");
   });
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { dropStored, readStored, writeStored } from "./local-storage";
+import { browserStore, dropStored, isStorageBlocked, readStored, tabStore, writeStored } from "./local-storage";
 
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
@@ -22,4 +22,26 @@ it("survives a full store", () => {
     throw new DOMException("full", "QuotaExceededError");
   });
   expect(() => writeStored("n", 4)).not.toThrow();
+});
+
+/** What a browser does that keeps no data of this site: the access itself throws. */
+function blockStorage(): void {
+  for (const name of ["localStorage", "sessionStorage"] as const) {
+    vi.spyOn(window, name, "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+  }
+}
+
+it("reads as empty and throws nothing where all site data is blocked", () => {
+  blockStorage();
+  for (const store of [browserStore, tabStore]) {
+    expect([store.read("n"), store.write("n", "4"), store.keys()]).toEqual([null, false, []]);
+    expect(() => store.drop("n")).not.toThrow();
+  }
+  writeStored("n", 4);
+  expect(readStored("n", isNumber)).toBeNull();
+  expect(isStorageBlocked()).toBe(true);
+  vi.restoreAllMocks();
+  expect(isStorageBlocked()).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { richText } from "./rich-text";
+
 /** The Markdown subset of site pages and announcements; parsed in time linear in the length of the text. */
 export type Span =
   | { readonly kind: "text" | "code"; readonly text: string }
@@ -13,7 +15,7 @@ export type Block =
 
 /** Bounded, so that a text of opening signs alone costs no more than another. */
 const SPAN =
-  /`(?<code>[^`\n]{1,400})`|\*\*(?<strong>[^*]{1,400})\*\*|(?<![*\w])(?<sign>[*_])(?!\s)(?<emphasis>[^*_\n]{1,400})(?<!\s)\k<sign>(?![*\w])|\[(?<label>[^[\]\n]{1,200})\]\((?<href>[^()\s]{1,1000})\)|(?<address>https?:\/\/[^\s<>"()]{1,1000}[^\s<>"().,;:!?])/gu;
+  /`(?<code>[^`\n]{1,400})`|\*\*(?<strong>[^*]{1,400})\*\*|(?<![*\w])(?<sign>[*_])(?!\s)(?<emphasis>[^*_\n]{1,400})(?<!\s)\k<sign>(?![*\w])|\[(?<label>[^[\]\n]{1,200})\]\((?<href>[^()\s]{1,1000})\)/gu;
 const ITEM = /^\s{0,3}(?:[-*+]|(?<number>\d{1,9})[.)])\s+(?<text>.*)$/u;
 const HEADING = /^(?<signs>#{1,6})\s+(?<text>.*)$/u;
 const LINE = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/u;
@@ -31,19 +33,29 @@ export function markdownSpans(text: string): Span[] {
   for (const match of text.matchAll(SPAN)) {
     const span = spanOf(match.groups ?? {});
     if (!span) continue;
-    if (match.index > from) spans.push({ kind: "text", text: text.slice(from, match.index) });
-    spans.push(span);
+    spans.push(...linked(text.slice(from, match.index)), span);
     from = match.index + match[0].length;
   }
-  if (from < text.length) spans.push({ kind: "text", text: text.slice(from) });
+  return [...spans, ...linked(text.slice(from))];
+}
+
+/** Plain text with its addresses as links. */
+function linked(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const run of richText(text)) {
+    const last = spans.at(-1);
+    if (run.kind === "link") spans.push({ kind: "link", href: run.href, spans: [{ kind: "text", text: run.text }] });
+    else if (last?.kind === "text") spans[spans.length - 1] = { kind: "text", text: last.text + run.text };
+    else spans.push({ kind: "text", text: run.text });
+  }
   return spans;
 }
 
-function spanOf({ code, strong, emphasis, label, href, address }: Record<string, string | undefined>): Span | null {
+function spanOf({ code, strong, emphasis, label, href }: Record<string, string | undefined>): Span | null {
   if (code !== undefined) return { kind: "code", text: code };
   if (strong !== undefined) return { kind: "strong", spans: markdownSpans(strong) };
   if (emphasis !== undefined) return { kind: "emphasis", spans: markdownSpans(emphasis) };
-  const target = safeHref(href ?? address ?? "");
+  const target = safeHref(href ?? "");
   if (target === null) return null;
   return { kind: "link", href: target, spans: [{ kind: "text", text: label ?? target }] };
 }

@@ -1,3 +1,5 @@
+import { tabStore } from "./local-storage";
+
 /** Target after signing in: one address per tab, of this site alone. */
 const KEY = "returnTo";
 
@@ -6,30 +8,19 @@ export function isOwnPath(value: unknown): value is string {
   return typeof value === "string" && /^\/(?![/\\])/.test(value);
 }
 
+/** Without storage, sign-in leads to home. */
 export function storeReturnAddress(href: string): void {
-  try {
-    sessionStorage.setItem(KEY, href);
-  } catch {
-    // Without storage, sign-in leads to home.
-  }
+  tabStore.write(KEY, href);
 }
 
 export function returnAddress(): string | null {
-  try {
-    const kept = sessionStorage.getItem(KEY);
-    return isOwnPath(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tabStore.read(KEY);
+  return isOwnPath(kept) ? kept : null;
 }
 
 /** Reads and deletes the address. */
 export function takeReturnAddress(): string | null {
   const kept = returnAddress();
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage there is nothing to delete.
-  }
+  tabStore.drop(KEY);
   return kept;
 }

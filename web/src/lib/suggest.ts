@@ -1,4 +1,4 @@
-import { UNSPACED } from "./rich-text";
+import { BEFORE_HASHTAG, BEFORE_MENTION, HASHTAG_JOINERS } from "./rich-text";
 import { fits } from "./text";
 
 /** A mention, a hashtag or an emoji name that is being written. */
@@ -13,12 +13,16 @@ export interface Token {
 
 /** People are searched by display name too, so any letter may follow the at. */
 const BEFORE_CARET = new RegExp(
-  `(?:(?:(?<![\\p{L}\\p{M}\\p{N}_@＠./+-])|(?<=[${UNSPACED}]))(?<at>[@＠])(?<name>[\\p{L}\\p{M}\\p{N}_.]{1,30})` +
-    `|(?:(?<![\\p{L}\\p{M}\\p{Nd}_&/])|(?<=[${UNSPACED}]))[#＃](?<tag>[\\p{L}\\p{M}\\p{Nd}_]{1,50})` +
-    `|(?<![\\p{L}\\p{M}\\p{N}:/]):(?<emoji>[A-Za-z][A-Za-z_]{1,29}))$`,
-  "u",
+  `(?:${BEFORE_MENTION}(?<at>[@＠])(?<name>[\\p{L}\\p{M}\\p{N}_.]{1,30})` +
+    `|${BEFORE_HASHTAG}[#＃](?<tag>[\\p{L}\\p{M}\\p{Nd}_${HASHTAG_JOINERS}]{1,50})` +
+    `|(?<![\\p{L}\\p{M}\\p{N}:\\/]):(?<emoji>[A-Za-z][A-Za-z_]{1,29}))$`,
+  "v",
 );
-const REST = { mention: /^[A-Za-z0-9_.]*/, hashtag: /^[\p{L}\p{M}\p{Nd}_]*/u, emoji: /^[A-Za-z_]*:?/ } as const;
+const REST = {
+  mention: /^[A-Za-z0-9_.]*/,
+  hashtag: new RegExp(`^[\\p{L}\\p{M}\\p{Nd}_${HASHTAG_JOINERS}]*`, "u"),
+  emoji: /^[A-Za-z_]*:?/,
+} as const;
 const SIGN = { mention: "@", hashtag: "#", emoji: "" } as const;
 const REACH = 120;
 

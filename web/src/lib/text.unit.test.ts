@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import vectors from "../../../server/tests/vectors/text.json";
 import { acceptEdit, clampText, countGraphemes, counterTone, fits, isBlank, textUsage } from "./text";
 
 const family = "👨‍👩‍👧‍👦";
@@ -20,6 +21,13 @@ describe("countGraphemes", () => {
   ])("counts %j as %i", (text, count) => {
     expect(countGraphemes(text)).toBe(count);
   });
+});
+
+it.each(vectors.vectors.map((vector) => [vector.what, vector] as const))("counts as the server: %s", (_, vector) => {
+  const stored = vector.stored ?? vector.text;
+  expect(countGraphemes(stored)).toBe(vector.count);
+  // More than 30 marks in a row are left to the server.
+  expect(fits(stored, vector.limit) && !/\p{M}{31}/u.test(stored)).toBe(vector.fits);
 });
 
 describe("fits", () => {

@@ -1,22 +1,15 @@
-import { dropStored } from "./local-storage";
+import { browserStore, dropStored } from "./local-storage";
 
 /** The member whose home screen still has to show the welcome step; set when onboarding is done. */
 const KEY = "welcomeFor";
 
+/** Without storage the welcome step is skipped. */
 export function expectWelcome(viewer: string): void {
-  try {
-    localStorage.setItem(KEY, viewer);
-  } catch {
-    // Without storage the welcome step is skipped.
-  }
+  browserStore.write(KEY, viewer);
 }
 
 export function isWelcomeDue(viewer: string): boolean {
-  try {
-    return viewer !== "" && localStorage.getItem(KEY) === viewer;
-  } catch {
-    return false;
-  }
+  return viewer !== "" && browserStore.read(KEY) === viewer;
 }
 
 export function endWelcome(): void {

@@ -6,7 +6,7 @@ import {
   type AnyRoute,
   type RouteComponent,
 } from "@tanstack/react-router";
-import { startSession } from "@/data/client/session";
+import { endSession, startSession } from "@/data/client/session";
 import { ben } from "./make";
 import { mount, quietClient } from "./render";
 
@@ -24,4 +24,18 @@ export async function openForBen(pattern: string, address: string, Screen: Route
   const client = quietClient();
   const screen = await mount(router as never, client);
   return { screen, router, client };
+}
+
+/** Opens a screen as a visitor without an account, at any address; the login is a text. */
+export async function openForNobodyAt(address: string, Screen: RouteComponent) {
+  endSession();
+  const root = createRootRoute();
+  const login = createRoute({ getParentRoute: () => root, path: "/auth", component: () => "the login" });
+  const any = createRoute({ getParentRoute: () => root, path: "/$", component: Screen });
+  const router = createRouter({
+    routeTree: root.addChildren([login, any]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  const screen = await mount(router as never, quietClient());
+  return { screen, router };
 }

@@ -41,6 +41,7 @@ export function Button(props: ButtonProps) {
   const swaps = busy && busyText !== undefined;
   return (
     <button
+      data-danger={tone === "danger" || undefined}
       {...rest}
       type={type ?? "button"}
       disabled={disabled === true || busy}

@@ -1,9 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
+import { Button } from "./button";
 import { ConfirmDialog } from "./confirm-dialog";
 import { Dialog } from "./dialog";
+import { LeaveDialog } from "./leave-dialog";
 
 function Opener() {
   const [open, setOpen] = useState(false);
@@ -94,3 +96,71 @@ test("a confirmation waits for an answer", async () => {
   await page.getByRole("button", { name: "Cancel" }).click();
   expect(answers).toEqual(["yes", "no"]);
 });
+
+function Asking({ children }: { readonly children: (open: boolean, close: () => void) => ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask
+      </button>
+      {children(open, () => setOpen(false))}
+    </>
+  );
+}
+
+const ASKED: readonly [name: string, harmless: string, ask: (open: boolean, close: () => void) => ReactNode][] = [
+  [
+    "leaving a draft",
+    "Stay",
+    (open, close) => <LeaveDialog open={open} onStay={close} onKeep={close} onDiscard={close} />,
+  ],
+  [
+    "a deletion",
+    "Cancel",
+    (open, close) => (
+      <ConfirmDialog
+        dangerous
+        open={open}
+        onOpenChange={close}
+        title="Delete?"
+        description="It is gone."
+        confirm="Delete"
+        onConfirm={close}
+      />
+    ),
+  ],
+  [
+    "buttons in another order",
+    "Stay",
+    (open, close) => (
+      <Dialog
+        alert
+        open={open}
+        onOpenChange={close}
+        title="Sure?"
+        footer={
+          <>
+            <Button tone="danger" onClick={close}>
+              Delete
+            </Button>
+            <Button onClick={close}>Stay</Button>
+          </>
+        }
+      />
+    ),
+  ],
+];
+
+test.for(ASKED)(
+  "a question takes the focus with what loses nothing, and gives it back: %s",
+  async ([, harmless, ask]) => {
+    const screen = await render(<Asking>{ask}</Asking>);
+    const opener = screen.getByRole("button", { name: "Ask" });
+    await opener.click();
+    await expect.element(page.getByRole("alertdialog").getByRole("button", { name: harmless })).toHaveFocus();
+    await userEvent.keyboard("{Escape}");
+    await expect.poll(() => document.querySelector("[role=alertdialog]")).toBeNull();
+    await expect.element(opener).toHaveFocus();
+  },
+);

@@ -18,17 +18,23 @@ interface DialogProps {
   alert?: boolean;
   /** Closing asks first: Back opens that question and does not navigate. */
   staysOnBack?: boolean;
+  /** It holds back a navigation under way: no history entry of its own. */
+  holdsBack?: boolean;
 }
 
-/** A dialog of at most 512 px; a bottom sheet on narrow screens. Esc and Back close it. */
+/**
+ * A dialog of at most 512 px; a bottom sheet on narrow screens. Esc and Back close it. It takes the focus, an alert with
+ * the first button that loses nothing, and gives it back.
+ */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, alert = false, staysOnBack = false } = props;
+  const { holdsBack = false } = props;
   const opener = useRef<Element | null>(null);
   // Before an effect of a field inside takes the focus.
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
-  useCloseOnBack(open, () => onOpenChange(false), staysOnBack);
+  useCloseOnBack(open && !holdsBack, () => onOpenChange(false), staysOnBack);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -38,6 +44,12 @@ export function Dialog(props: DialogProps) {
           role={alert ? "alertdialog" : "dialog"}
           data-sheet={alert ? undefined : ""}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
+          onOpenAutoFocus={(event) => {
+            const harmless = alert ? harmlessButton(event.currentTarget) : null;
+            if (!harmless) return;
+            event.preventDefault();
+            harmless.focus();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -83,6 +95,11 @@ const CONTENT = [
   "sm:inset-0 sm:m-auto sm:h-fit sm:w-[min(32rem,calc(100vw-3rem))] sm:rounded-dialog",
   "sm:animate-[dialog-in_320ms_var(--ease-enter)] sm:data-[state=closed]:animate-[fade-out_160ms_var(--ease-exit)_forwards]",
 ].join(" ");
+
+function harmlessButton(content: EventTarget | null): HTMLElement | null {
+  if (!(content instanceof Element)) return null;
+  return content.querySelector<HTMLElement>("footer button:not(:disabled, [data-danger])");
+}
 
 /** Clicking a toast must not close the dialog below it. */
 function isToast(target: EventTarget | null): boolean {

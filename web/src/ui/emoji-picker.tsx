@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import {
   defaultEmojiDataResolver,
+  useSkinTone,
   EmojiPicker as Frimousse,
   type EmojiDataResolver,
   type EmojiPickerListComponents,
 } from "frimousse";
 import { Component, useState, type ReactNode } from "react";
+import { chosenSkinTone, recentEmoji, rememberEmoji, rememberSkinTone } from "@/lib/emoji-choice";
 import { emojiLanguage } from "@/lib/emoji-language";
 import { i18n } from "@/lib/i18n";
 
@@ -17,6 +19,15 @@ interface EmojiPickerProps {
 export function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [failed, setFailed] = useState(false);
   const [resolve] = useState(() => watched(() => setFailed(true)));
+  const [tone] = useState(chosenSkinTone);
+  // They keep their places while the picker is open.
+  const [recent] = useState(recentEmoji);
+
+  function pick(emoji: string) {
+    rememberEmoji(emoji);
+    onPick(emoji);
+  }
+
   if (failed) return null;
   return (
     <NothingOnFailure>
@@ -25,14 +36,36 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
         columns={8}
         emojibaseUrl="/emoji"
         resolveEmojiData={resolve}
-        onEmojiSelect={({ emoji }) => onPick(emoji)}
+        skinTone={tone}
+        onEmojiSelect={({ emoji }) => pick(emoji)}
         className="flex h-80 w-full max-w-90 flex-col overflow-hidden rounded-media border border-line bg-surface"
       >
-        <Frimousse.Search
-          aria-label={t`Search emoji`}
-          placeholder={t`Search emoji`}
-          className="m-2 h-11 rounded-input border border-line-strong bg-surface px-3 text-base"
-        />
+        <div className="m-2 flex gap-2">
+          <Frimousse.Search
+            aria-label={t`Search emoji`}
+            placeholder={t`Search emoji`}
+            className="h-11 min-w-0 flex-1 rounded-input border border-line-strong bg-surface px-3 text-base"
+          />
+          <SkinToneButton />
+        </div>
+        {recent.length === 0 ? null : (
+          <div
+            role="group"
+            aria-label={t`Recently used`}
+            className="fade-ends flex shrink-0 overflow-x-auto border-b border-line px-1.5 [scrollbar-width:none]"
+          >
+            {recent.map((emoji) => (
+              <button
+                key={emoji}
+                type="button"
+                onClick={() => pick(emoji)}
+                className="grid size-11 shrink-0 place-items-center rounded-small text-title hover:bg-sunken"
+              >
+                {emoji}
+              </button>
+            ))}
+          </div>
+        )}
         <Frimousse.Viewport className="relative flex-1 outline-none">
           <Frimousse.Loading className="absolute inset-0 grid place-items-center text-small text-muted">{t`Loading...`}</Frimousse.Loading>
           <Frimousse.Empty className="absolute inset-0 grid place-items-center text-small text-muted">{t`No emoji found`}</Frimousse.Empty>
@@ -40,6 +73,28 @@ export function EmojiPicker({ onPick }: EmojiPickerProps) {
         </Frimousse.Viewport>
       </Frimousse.Root>
     </NothingOnFailure>
+  );
+}
+
+/** Steps through the skin tones; the choice is kept. */
+function SkinToneButton() {
+  const [tone, setTone, variations] = useSkinTone("✋");
+  const at = variations.findIndex(({ skinTone }) => skinTone === tone);
+  const next = variations[(at + 1) % variations.length];
+  return (
+    <button
+      type="button"
+      aria-label={t`Change skin tone`}
+      title={t`Change skin tone`}
+      onClick={() => {
+        if (!next) return;
+        setTone(next.skinTone);
+        rememberSkinTone(next.skinTone);
+      }}
+      className="grid size-11 shrink-0 place-items-center rounded-input text-title hover:bg-sunken"
+    >
+      <span aria-hidden>{variations[at]?.emoji ?? "✋"}</span>
+    </button>
   );
 }
 

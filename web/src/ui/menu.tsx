@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { HELD, HOLD_AREA, isHeldOpen } from "./hold-area";
 
 interface TriggerProps {
   popoverTarget?: string;
@@ -24,6 +25,8 @@ interface MenuProps {
   wanted?: boolean;
   /** Opens without taking the focus. */
   quiet?: RefObject<boolean>;
+  /** The menu that a long press anywhere in the surrounding hold area opens. */
+  held?: boolean;
   children: ReactNode;
 }
 
@@ -31,8 +34,8 @@ const PLACE = ["left", "right", "top", "bottom", "maxHeight"] as const;
 type Place = { readonly [length in (typeof PLACE)[number]]?: number };
 
 const CloseContext = createContext<() => void>(() => undefined);
-/** Estimated height before the first render. */
-const USUAL_PX = 220;
+/** Estimated size before the first render. */
+const USUAL = { width: 192, height: 220 };
 /** A side with less room than this is left for the other, if that has more. */
 const WIDE_PX = 256;
 const GAP_PX = 4;
@@ -41,11 +44,12 @@ const EDGE_PX = 8;
 /**
  * A menu of actions, based on the popover API: it is in the top layer, an outside click or Esc closes it, and the focus
  * returns to its button. It is not modal: the page may scroll below it, and it closes when its button leaves the
- * window.
+ * window. Opened by a long press (see hold-area.ts) it stands beside the held element.
  */
-export function Menu({ trigger, align = "end", wanted = false, quiet, children }: MenuProps) {
+export function Menu({ trigger, align = "end", wanted = false, quiet, held = false, children }: MenuProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
   const [place, setPlace] = useState<Place | null>(null);
   const open = place !== null;
   const [wasWanted] = useState(wanted);
@@ -60,13 +64,29 @@ export function Menu({ trigger, align = "end", wanted = false, quiet, children }
     if (!open) return undefined;
     // A page also shifts by itself, as content above loads. The menu follows its button.
     function follow() {
-      const button = buttonOf(id)?.getBoundingClientRect();
-      if (!button || !isSeen(button)) return list.current?.hidePopover();
-      setPlace((before) => moved(before, beside(button, align, before)));
+      const anchor = anchorOf(list.current, id);
+      if (!anchor || !isSeen(anchor)) return list.current?.hidePopover();
+      setPlace((now) => moved(now, beside(anchor, align, now, sizeOf(list.current))));
+    }
+    /** The browser does not dismiss a held menu: it would, as the finger is lifted. */
+    function dismiss(event: Event) {
+      if (!isHeldOpen(list.current)) return;
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+      } else if (event.target instanceof Node && list.current?.contains(event.target)) return;
+      list.current?.hidePopover();
     }
     const how = { passive: true, capture: true };
     document.addEventListener("scroll", follow, how);
-    return () => document.removeEventListener("scroll", follow, how);
+    document.addEventListener("pointerdown", dismiss, true);
+    document.addEventListener("keydown", dismiss, true);
+    return () => {
+      document.removeEventListener("scroll", follow, how);
+      document.removeEventListener("pointerdown", dismiss, true);
+      document.removeEventListener("keydown", dismiss, true);
+    };
   }, [open, id, align]);
 
   return (
@@ -78,16 +98,22 @@ export function Menu({ trigger, align = "end", wanted = false, quiet, children }
         popover="auto"
         role="menu"
         tabIndex={-1}
+        {...(held ? HELD : {})}
         onBeforeToggle={(event) => {
-          const button = buttonOf(id)?.getBoundingClientRect();
-          if (event.newState === "open") setPlace(button ? beside(button, align, null) : {});
+          const anchor = anchorOf(list.current, id);
+          if (event.newState !== "open") return;
+          before.current = document.activeElement;
+          setPlace(anchor ? beside(anchor, align, null, USUAL) : {});
         }}
         onToggle={(event) => {
           // Not earlier: the browser restores the focus only while it is inside.
-          if (event.newState !== "open") return setPlace(null);
-          // Now its height is known.
-          const button = buttonOf(id)?.getBoundingClientRect();
-          if (button) setPlace(beside(button, align, null, list.current?.scrollHeight));
+          if (event.newState !== "open") {
+            if (isHeldOpen(list.current)) endHold(list.current, before.current);
+            return setPlace(null);
+          }
+          // Now its size is known.
+          const anchor = anchorOf(list.current, id);
+          if (anchor) setPlace(beside(anchor, align, null, sizeOf(list.current)));
           if (quiet?.current !== true) itemsOf(list.current)[0]?.focus({ preventScroll: true });
         }}
         onKeyDown={(event) => moveFocus(event, list.current)}
@@ -104,27 +130,52 @@ function buttonOf(id: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[popovertarget="${id}"]`);
 }
 
+/** What the menu stands beside: its button, or the held element. */
+function anchorOf(list: HTMLElement | null, id: string): DOMRect | undefined {
+  const element = isHeldOpen(list) ? list?.closest(HOLD_AREA) : buttonOf(id);
+  return element?.getBoundingClientRect();
+}
+
+function endHold(list: HTMLElement | null, before: Element | null): void {
+  if (list) list.popover = "auto";
+  const hasFocus = document.activeElement === document.body || list?.contains(document.activeElement) === true;
+  if (hasFocus && before instanceof HTMLElement) before.focus({ preventScroll: true });
+}
+
 function isSeen({ top, bottom }: DOMRect): boolean {
   return bottom > 0 && top < document.documentElement.clientHeight;
 }
 
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+function sizeOf(list: HTMLElement | null): Size {
+  return list ? { width: list.offsetWidth, height: list.scrollHeight } : USUAL;
+}
+
 /**
- * Below the button, or above it where there is too little room below and more above; it keeps the side on which it
- * opened. Where neither side is high enough, it scrolls.
+ * Below the anchor, or above it where there is too little room below and more above; it keeps the side on which it
+ * opened. Where neither side is high enough, it covers part of a high anchor, or scrolls. It never leaves the window.
  */
-function beside(button: DOMRect, align: "start" | "end", before: Place | null, height = USUAL_PX): Place {
+function beside(anchor: DOMRect, align: "start" | "end", before: Place | null, { width, height }: Size): Place {
   const { clientWidth, clientHeight } = document.documentElement;
   const wantsLeft = (align === "start") === (getComputedStyle(document.documentElement).direction === "ltr");
-  const [fromLeft, fromRight] = [clientWidth - button.left, button.right];
+  const [fromLeft, fromRight] = [clientWidth - anchor.left, anchor.right];
   const isTight = (wantsLeft ? fromLeft : fromRight) < WIDE_PX;
   const isLeft = before ? "left" in before : isTight ? fromLeft > fromRight : wantsLeft;
-  const above = button.top - GAP_PX - EDGE_PX;
-  const below = clientHeight - button.bottom - GAP_PX - EDGE_PX;
+  const inside = (from: number) => Math.max(EDGE_PX, Math.min(from, clientWidth - width - EDGE_PX));
+  const reach = height + GAP_PX + EDGE_PX;
+  const isHigh = anchor.height > clientHeight / 2;
+  const bottom = isHigh ? Math.max(EDGE_PX, Math.min(anchor.bottom, clientHeight - reach)) : anchor.bottom;
+  const above = anchor.top - GAP_PX - EDGE_PX;
+  const below = clientHeight - bottom - GAP_PX - EDGE_PX;
   const isAbove = before ? "bottom" in before : below < height && above > below;
   return {
     maxHeight: isAbove ? above : below,
-    ...(isLeft ? { left: button.left } : { right: clientWidth - button.right }),
-    ...(isAbove ? { bottom: clientHeight - button.top + GAP_PX } : { top: button.bottom + GAP_PX }),
+    ...(isLeft ? { left: inside(anchor.left) } : { right: inside(clientWidth - anchor.right) }),
+    ...(isAbove ? { bottom: clientHeight - anchor.top + GAP_PX } : { top: bottom + GAP_PX }),
   };
 }
 
@@ -165,7 +216,7 @@ interface MenuItemProps {
 /** Several icon items in a row; the horizontal arrow keys work too. */
 export function MenuRow({ children }: { children: ReactNode }) {
   return (
-    <div role="none" data-menu-row className="flex">
+    <div role="none" data-menu-row className="flex flex-wrap">
       {children}
     </div>
   );

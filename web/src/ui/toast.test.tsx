@@ -15,7 +15,20 @@ test.each(["success", "error", "info"] as const)(
       .poll(() => shown.mock.calls)
       .toEqual([
         ["Not saved", { duration: actionTime.ms, action }],
-        ["Saved", undefined],
+        ["Saved", kind === "success" ? { duration: 2_500 } : undefined],
       ]);
   },
 );
+
+const toastWith = (text: string) =>
+  [...document.querySelectorAll("[data-sonner-toast]")].find(({ textContent }) => textContent?.includes(text));
+const takes = (text: string) => getComputedStyle(toastWith(text) as Element).pointerEvents;
+
+test("a plain success lets presses through to what lies under it; one with a button takes them", async () => {
+  const pressed = vi.fn<() => void>();
+  await render(<Toaster />);
+  toast.success("Post link copied!", { duration: 60_000 });
+  toast.success("Deleted", { action: { label: "Undo", onClick: pressed } });
+  await expect.poll(() => [toastWith("copied"), toastWith("Deleted")].every(Boolean)).toBe(true);
+  expect([takes("copied"), takes("Deleted")]).toEqual(["none", "auto"]);
+});

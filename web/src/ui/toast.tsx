@@ -4,6 +4,8 @@ import { useEffect, useState, type ComponentType } from "react";
 const load = () => import("./toaster");
 /** Duration of a toast with a button; tests on a busy machine need longer than users. */
 export const actionTime = { ms: 10_000 };
+/** A plain success is brief, and lets presses through (toast.css). */
+const BRIEF = { duration: 2_500 };
 
 /** The toaster loaded by a toast before the first render. */
 let early: ComponentType | null = null;
@@ -34,8 +36,6 @@ interface ToastOptions {
   /** A toast with the id of a visible one replaces it. */
   id?: string;
   duration?: number;
-  /** Where the bottom of the screen is needed. */
-  position?: "top-center";
   /** Called when it expires without an action. */
   onAutoClose?: () => void;
 }
@@ -57,7 +57,8 @@ function withSonner(use: (sonner: Sonner) => void): Promise<void> {
 
 function show(kind: Kind, text: string, options?: ToastOptions): void {
   isUsed = true;
-  const shown = options?.action ? { duration: actionTime.ms, ...options } : options;
+  const brief = kind === "success" ? { ...BRIEF, ...options } : options;
+  const shown = options?.action ? { duration: actionTime.ms, ...options } : brief;
   void withSonner((sonner) => sonner[kind](text, shown));
 }
 

@@ -10,14 +10,13 @@ from meadow.comments.models import comments
 from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import among_words
 from meadow.posts.models import posts
 from meadow.reels.models import reels
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.profiles.queries import IS_FOLLOWING
 from meadow.users.models import users
 from meadow.users.names import username_key
-from meadow.users.queries import SUMMARY
+from meadow.users.queries import SUMMARY, is_among_named, is_named
 
 _IMPORT = select(account_imports).where(account_imports.c.user_id == bindparam("who"))
 _KNOWN = select(imported_rows.c.new_id).where(
@@ -54,8 +53,8 @@ _OFFERS = (
     )
     .order_by(users.c.id)
 )
-_NAMED = select(users.c.id).where(users.c.username_key == bindparam("key"), users.c.deleted_at.is_(None))
-_ALL_NAMED = select(users.c.id).where(among_words(users.c.username_key, "keys"), users.c.deleted_at.is_(None))
+_NAMED = select(users.c.id).where(is_named(users.c.id), users.c.deleted_at.is_(None))
+_ALL_NAMED = select(users.c.id).where(is_among_named(users.c.id, "keys"), users.c.deleted_at.is_(None))
 _NAMES = 500
 """Names per statement."""
 

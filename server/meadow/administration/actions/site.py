@@ -56,7 +56,7 @@ async def set_picture(db: Writer, by: int, given: SiteLogo) -> None:
     [item] = await claim_uploads(db, by, [(given.url, "")], "site_picture", holder)
     if item["type"] != "image":
         raise Invalid.field("url", _("This takes a picture."))
-    await db.run(_SET, name=SITE, value={**kept, f"{given.kind}Url": given.url, f"{given.kind}Holder": holder})
+    await db.run(_SET, name=SITE, value={**kept, f"{given.kind}Url": item["url"], f"{given.kind}Holder": holder})
     db.after_commit(db.context.site.refresh)
     await record(db, "site.changed", by=by, settings=given.kind)
 

@@ -5,7 +5,6 @@ import secrets
 import unicodedata
 from typing import Literal
 
-from email_validator import EmailNotValidError, validate_email
 from sqlalchemy import bindparam, delete
 
 from meadow.audit_log.actions import record
@@ -14,13 +13,13 @@ from meadow.auth.actions.emails import tell
 from meadow.auth.actions.login import Asked, Browser, Entered, enter_or_ask
 from meadow.auth.actions.oauth_flow import Arrival
 from meadow.auth.actions.sign_in_methods import get_account_here, require_another_way
-from meadow.auth.constants import MAX_EMAIL_CHARACTERS, OAUTH_FINISH_MS, PENDING
+from meadow.auth.constants import OAUTH_FINISH_MS, PENDING
 from meadow.auth.errors import EmailTaken, IdentityTaken, OauthFailed
 from meadow.auth.hooks import SIGNED_UP
 from meadow.auth.models import credentials, identities, one_time_tokens
 from meadow.auth.oauth.client import Somebody
 from meadow.auth.queries import email_key
-from meadow.auth.schemas import OauthEntry
+from meadow.auth.schemas import OauthEntry, email_of
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock
 from meadow.platform.core.errors import NotFound
@@ -116,10 +115,9 @@ async def _link(db: Writer, user_id: int, arrival: Arrival, *, is_new: bool = Fa
 
 def _address(somebody: Somebody) -> str:
     try:
-        found = validate_email(somebody.email, check_deliverability=False, globally_deliverable=False).normalized
-    except EmailNotValidError:
+        return email_of(somebody.email)
+    except ValueError:
         return ""
-    return found if len(found) <= MAX_EMAIL_CHARACTERS else ""
 
 
 async def _sign_up(db: Writer, somebody: Somebody, email: str) -> tuple[int, str]:

@@ -86,7 +86,7 @@ async def log_in(
     if reasons:
         await SIGN_IN_REFUSED(reader, settings, known.user_id)
     refuse_absent(reasons)
-    renewed = await hashing.hash(given.password) if hashing.is_outdated(known.password_hash) else None
+    renewed = await hashing.renewed(given.password, known.password_hash)
     async with database.write() as db:
         return await enter_by_password(db, known.user_id, known.password_hash, browser, renewed_hash=renewed)
 

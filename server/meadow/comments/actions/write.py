@@ -12,7 +12,6 @@ from meadow.comments.models import comment_likes, comments
 from meadow.comments.schemas import CommentDraft
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media.actions import claim_uploads, release_uploads
-from meadow.media.processing import hide_after_commit
 from meadow.notifications.actions import forget_comment, notify_each
 from meadow.notifications.kinds import comment_kinds
 from meadow.platform.core import clock
@@ -90,8 +89,6 @@ async def create_comment(
         edited_at=None if imported is None else imported.edited_at,
         imported_from=None if imported is None else imported.origin,
     )
-    if media:
-        await hide_after_commit(db, "comment", comment_id)
     await count_below(db, subject, subject_id, +1)
     if parent_id:
         await db.scalar(MOVE_REPLIES, comment=parent_id, by=+1)

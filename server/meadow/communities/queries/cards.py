@@ -14,7 +14,6 @@ from meadow.communities.models import (
     community_topics,
     user_communities,
 )
-from meadow.communities.names import pattern_of
 from meadow.communities.schemas import CommunityFilter
 from meadow.platform.core import clock
 from meadow.platform.core.ids import parse
@@ -24,6 +23,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
 from meadow.users.interests.models import user_interests
 from meadow.users.models import users
+from meadow.users.names import pattern_of
 
 _c = communities.c
 _VIEWER = bindparam("viewer", type_=Big)

@@ -6,7 +6,6 @@ from typing import Any
 from sqlalchemy import and_, bindparam, case, null, or_, select
 
 from meadow.communities.models import community_members, community_mutes
-from meadow.communities.names import pattern_of
 from meadow.communities.policy import RANKS
 from meadow.communities.schemas import MemberFilter
 from meadow.platform.core import clock
@@ -16,6 +15,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.users.models import users
+from meadow.users.names import pattern_of
 from meadow.users.queries import SUMMARY
 
 _m, _mute = community_members.c, community_mutes.c

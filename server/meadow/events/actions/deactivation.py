@@ -2,10 +2,10 @@
 
 from sqlalchemy import bindparam, delete
 
-from meadow.events.actions.files import settle
 from meadow.events.models import events, user_rsvps
 from meadow.events.queries import covered_by, find_event_locked, find_rsvp
 from meadow.events.queries.account import OWN_RSVPS
+from meadow.media.settling import settle
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
@@ -48,5 +48,5 @@ async def settle_own_files(work: Work, member: int) -> None:
     after = 0
     while found := await covered_by(work.database.reader(), member, after):
         for event_id in found:
-            await settle(work.database, work.storage, event_id)
+            await settle(work.database, work.storage, "event", event_id)
         after = found[-1]

@@ -1,8 +1,8 @@
 from sqlalchemy import bindparam, update
 
 from meadow.events import queries
-from meadow.events.actions.files import settle_files
 from meadow.events.models import events
+from meadow.media.settling import settle_files
 from meadow.notifications.actions import forget_event
 from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
@@ -19,14 +19,14 @@ _HIDE = (
 async def hide_from_all(db: Writer, row: Row) -> None:
     """Hide the event and its notifications. ``row`` is locked and not hidden."""
     await db.run(_HIDE, event=row.id, hidden=clock.now_ms())
-    await settle_files.later(db, event_id=row.id)
+    await settle_files.later(db, subject_type="event", subject_id=row.id)
     await forget_notifications.later(db, event_id=row.id)
 
 
 async def show_to_all(db: Writer, row: Row) -> None:
     """Show the event again with its RSVPs; later reminders are sent."""
     await db.run(_HIDE, event=row.id, hidden=None)
-    await settle_files.later(db, event_id=row.id)
+    await settle_files.later(db, subject_type="event", subject_id=row.id)
 
 
 @job("events.forget_notifications")

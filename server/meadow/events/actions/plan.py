@@ -9,7 +9,6 @@ from meadow.communities.policy import may
 from meadow.communities.queries import powers_in
 from meadow.content_filter.actions import Found, check_links, flag, screen
 from meadow.events import policy, queries
-from meadow.events.actions.files import settle_files
 from meadow.events.actions.notices import schedule, tell
 from meadow.events.actions.rsvps import fill_places
 from meadow.events.errors import EventCancelled, NotYourEvent
@@ -93,8 +92,6 @@ async def create_event(db: Writer, me: int, draft: EventDraft) -> int:
         recurrence=recurrence,
         updated_at=now,
     )
-    if cover is not None and draft.community_id is not None:
-        await settle_files.later(db, event_id=event_id)
     await schedule(db, event_id, draft.starts_at, draft.ends_at, recurs=recurrence is not None)
     await flag(db, me, "event", event_id, found)
     await tell_webhooks(db, "event.created", event_id)
@@ -222,8 +219,6 @@ async def _new_cover(db: Writer, me: int, event: Row, given: dict[str, Any]) -> 
     if old and url and url.partition("?")[0] == old["url"]:
         return old
     cover = await _cover(db, me, url, event.id)
-    if cover is not None and event.community_id is not None:
-        await settle_files.later(db, event_id=event.id)
     if old:
         await release_picture(db, "event", event.id, old["url"])
     return cover

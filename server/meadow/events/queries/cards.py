@@ -27,7 +27,7 @@ from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.relationships.follows.models import follows_out
 from meadow.relationships.profiles.queries import IS_FOLLOWING
 from meadow.users.models import users
-from meadow.users.names import name_key
+from meadow.users.names import pattern_of
 from meadow.users.queries import SUMMARY
 
 _e, _r = events.c, event_rsvps.c
@@ -145,14 +145,6 @@ def _page(when: str, limit: int, *, of_community: bool, searching: bool) -> Rows
     return limited(statement, limit)
 
 
-def _pattern(search: str) -> str:
-    """``LIKE`` pattern of the normalized text, with wildcards escaped."""
-    key = name_key(search, "").strip()
-    for special in "/%_":
-        key = key.replace(special, f"/{special}")
-    return f"%{key}%"
-
-
 async def page(db: Reader, viewer: int, wanted: EventFilter) -> list[Row]:
     """Card columns of the events of a list, one more than a page."""
     nowhere = (2**62, 0) if wanted.when == "past" else (0, 0)
@@ -166,7 +158,7 @@ async def page(db: Reader, viewer: int, wanted: EventFilter) -> list[Row]:
     if wanted.community_id is not None:
         given["community"] = wanted.community_id
     if wanted.search:
-        given["pattern"] = _pattern(wanted.search)
+        given["pattern"] = pattern_of(wanted.search)
     return await db.all(statement, **given)
 
 

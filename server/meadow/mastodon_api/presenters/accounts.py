@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from meadow.mastodon_api import queries
-from meadow.mastodon_api.words import html_of
 from meadow.platform.core import ids
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.rich_text.grammar import html
 
 Entity = dict[str, object]
 """An object of Mastodon's API."""
@@ -30,7 +30,7 @@ def account_of(row: Row, address: str) -> Entity:
         "discoverable": row.discoverable,
         "noindex": False,
         "created_at": ids.created_at(row.id),
-        "note": html_of(row.bio, address, {}),
+        "note": html(row.bio, address, {}),
         "url": url,
         "uri": url,
         "avatar": avatar,
@@ -44,7 +44,7 @@ def account_of(row: Row, address: str) -> Entity:
         "hide_collections": False,
         "emojis": [],
         "roles": [],
-        "fields": [{"name": name, "value": html_of(value, address, {}), "verified_at": None} for name, value in fields],
+        "fields": [{"name": name, "value": html(value, address, {}), "verified_at": None} for name, value in fields],
     }
 
 

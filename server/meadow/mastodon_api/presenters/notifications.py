@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from meadow.comments import queries as comments
-from meadow.comments.presenters import comment_out
+from meadow.comments.presenters import found_among
 from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
 from meadow.mastodon_api.presenters.statuses import replies_out, statuses_out
 from meadow.notifications.kinds import PROGRAM_TYPES
@@ -36,9 +35,7 @@ async def _subjects(db: Reader, me: int, rows: Sequence[Row], address: str) -> t
     about = sorted({row.subject_id for row in rows if row.subject_type == "post" and not row.comment_id})
     statuses = await statuses_out(db, await posts_out(db, me, about), address)
     said = sorted({row.comment_id for row in rows if row.subject_type == "post" and row.comment_id})
-    there = await comments.cards(db, me, POST, said) if said else {}
-    found = [await comment_out(db, me, POST, comment) for comment in there]
-    statuses += await replies_out(db, found, None, address)
+    statuses += await replies_out(db, await found_among(db, me, POST, said), None, address)
     return tuple({str(one["id"]): one for one in each} for each in (accounts, statuses))
 
 

@@ -4,10 +4,10 @@ from collections.abc import Iterable, Sequence
 
 import orjson
 
+from meadow.hashtags.names import tags_of_post
 from meadow.link_previews.schemas import LinkPreview
 from meadow.mastodon_api import queries
 from meadow.mastodon_api.presenters.accounts import Entity, account_of
-from meadow.mastodon_api.words import html_of
 from meadow.media.names import name_of
 from meadow.media.schemas import MediaItem
 from meadow.platform.core import ids
@@ -16,8 +16,11 @@ from meadow.platform.db.statement_cache import Row
 from meadow.posts.polls.schemas import Poll
 from meadow.posts.presenters import Placed
 from meadow.posts.schemas import Comment, Post
-from meadow.users.mentions import found_in
+from meadow.rich_text.grammar import html
+from meadow.users.names import mentions_in
 
+LINK_CHARACTERS = 23
+"""Length of every link, as Mastodon's clients count."""
 VISIBILITY = {"public": "public", "members": "unlisted", "followers": "private"}
 """Audience -> Mastodon's visibility."""
 
@@ -89,14 +92,14 @@ class Around:
     async def of(cls, db: Reader, address: str, members: Iterable[str], texts: Iterable[str]) -> "Around":
         """Load the members with two statements for a whole page."""
         people = await queries.people(db, (int(member) for member in members))
-        return cls(address, people, await queries.named(db, (name for text in texts for name in found_in(text))))
+        return cls(address, people, await queries.named(db, (name for text in texts for name in mentions_in(text))))
 
     def account(self, user_id: str) -> Entity:
         return account_of(self._people[int(user_id)], self.address)
 
     def text(self, text: str) -> tuple[str, list[Entity]]:
         """HTML of a text, and its mentions."""
-        found = [self._named[name] for name in found_in(text) if name in self._named]
+        found = {name: self._named[name] for name in mentions_in(text) if name in self._named}
         mentions: list[Entity] = [
             {
                 "id": str(row.id),
@@ -104,12 +107,12 @@ class Around:
                 "acct": row.username,
                 "url": f"{self.address}/profile/{row.username}",
             }
-            for row in found
+            for row in {row.id: row for row in found.values()}.values()
         ]
-        return html_of(text, self.address, {row.username.lower(): row.username for row in found}), mentions
+        return html(text, self.address, {name: row.username for name, row in found.items()}), mentions
 
 
-def _status(around: Around, status_id: str, user_id: str, content: str, created_at: str) -> Entity:
+def _status(around: Around, status_id: str, user_id: str, content: str, created_at: str, hashtags: list[str]) -> Entity:
     html, mentions = around.text(content)
     url = f"{around.address}/post/{status_id}"
     return {
@@ -138,7 +141,9 @@ def _status(around: Around, status_id: str, user_id: str, content: str, created_
         "account": around.account(user_id),
         "media_attachments": [],
         "mentions": mentions,
-        "tags": [],
+        "tags": [
+            {"name": tag, "url": f"{around.address}/hashtag/{tag}"} for tag in tags_of_post(content, hashtags).values()
+        ],
         "emojis": [],
         "card": None,
         "poll": None,
@@ -148,7 +153,7 @@ def _status(around: Around, status_id: str, user_id: str, content: str, created_
 def _of_post(post: Post, around: Around) -> Entity:
     preview, poll, quote = post["linkPreview"], post["poll"], post["quoteOf"]
     return {
-        **_status(around, post["id"], post["user"]["id"], post["content"], post["createdAt"]),
+        **_status(around, post["id"], post["user"]["id"], post["content"], post["createdAt"], post["hashtags"]),
         "sensitive": post["sensitive"],
         "spoiler_text": post["contentWarning"] or "",
         "visibility": VISIBILITY[post["audience"]],
@@ -162,7 +167,6 @@ def _of_post(post: Post, around: Around) -> Entity:
         "bookmarked": post["isBookmarked"],
         "pinned": post["isPinned"],
         "media_attachments": [attachment_of(item, around.address) for item in post["media"]],
-        "tags": [{"name": tag, "url": f"{around.address}/hashtag/{tag}"} for tag in post["hashtags"]],
         "card": None if preview is None else _card_of(preview, around.address),
         "poll": None if poll is None else poll_of(poll),
         **({"quote": {"state": "accepted", "quoted_status": _of_post(quote, around)}} if quote is not None else {}),
@@ -199,7 +203,7 @@ def _of_comment(comment: Comment, around: Around, post: Post | None) -> Entity:
     user = comment["user"]
     assert user is not None
     return {
-        **_status(around, comment["id"], user["id"], comment["content"], comment["createdAt"]),
+        **_status(around, comment["id"], user["id"], comment["content"], comment["createdAt"], []),
         "url": f"{around.address}/post/{comment['postId']}?comment={comment['id']}",
         "in_reply_to_id": comment["parentId"] or comment["postId"],
         "in_reply_to_account_id": post["user"]["id"] if post is not None and comment["parentId"] is None else None,

@@ -9,7 +9,7 @@ from meadow.administration.presenters import announcements_out
 from meadow.delivery.webpush.keys import public_key
 from meadow.mastodon_api.deps import Address
 from meadow.mastodon_api.presenters.accounts import ICON, Entity
-from meadow.mastodon_api.words import html_of
+from meadow.mastodon_api.presenters.statuses import LINK_CHARACTERS
 from meadow.media.constants import MAX_ATTACHMENTS, MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.json_response import answer
@@ -22,6 +22,7 @@ from meadow.posts.polls import constants as polls
 from meadow.programs.queries import get_app_of
 from meadow.programs.scopes import scoped
 from meadow.relationships.profiles.queries import get_user
+from meadow.rich_text.grammar import html
 from meadow.runtime.context import context_of
 from meadow.runtime.deps import CurrentUser, Program
 from meadow.site.queries import site_of
@@ -48,7 +49,7 @@ def _configuration() -> Entity:
         "statuses": {
             "max_characters": posts.MAX_CONTENT_CHARACTERS,
             "max_media_attachments": MAX_ATTACHMENTS,
-            "characters_reserved_per_url": 23,
+            "characters_reserved_per_url": LINK_CHARACTERS,
         },
         "media_attachments": {
             "supported_mime_types": _TYPES,
@@ -220,7 +221,7 @@ async def list_announcements(me: CurrentUser, db: ReadDb, address: Address) -> R
         [
             {
                 "id": one["id"],
-                "content": html_of(one["text"], address, {}),
+                "content": html(one["text"], address, {}),
                 "starts_at": one["startsAt"],
                 "ends_at": one["endsAt"],
                 "published_at": one["startsAt"],

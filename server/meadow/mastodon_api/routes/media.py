@@ -10,7 +10,7 @@ from meadow.media.actions import check_quota
 from meadow.media.constants import MAX_PROFILE_BODY_BYTES, MAX_UPLOAD_BODY_BYTES
 from meadow.media.errors import MediaNotFound
 from meadow.media.names import PREFIX
-from meadow.media.presenters import media_out
+from meadow.media.presenters import media_out, signed
 from meadow.media.uploads import store_upload
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.json_response import answer
@@ -44,7 +44,7 @@ async def _attachment(db: Reader, me: int, name: str, address: str, *, ready: in
     row = await queries.find_upload(db, me, PREFIX + name)
     if row is None:
         raise MediaNotFound()
-    item = media_out(row, row.description)
+    item = signed(db.links, media_out(row, row.description))
     if item.get("status") == "processing":
         return answer({**attachment_of(item, address), "url": None}, 202 if ready == 200 else 206)
     return answer(attachment_of(item, address))

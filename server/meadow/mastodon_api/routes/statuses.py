@@ -8,12 +8,18 @@ from starlette.responses import Response
 
 from meadow.comments import actions as comments
 from meadow.comments.errors import CommentNotFound
-from meadow.comments.presenters import comment_out, thread_out, visible_comment_out
+from meadow.comments.presenters import found_among, thread_out, visible_comment_out
 from meadow.comments.schemas import CommentDraft, CommentEdit, ThreadFilter
 from meadow.mastodon_api import queries
 from meadow.mastodon_api.deps import Address, Fields, Listed
 from meadow.mastodon_api.presenters.accounts import Entity
-from meadow.mastodon_api.presenters.statuses import VISIBILITY, placed_statuses, replies_out, statuses_out
+from meadow.mastodon_api.presenters.statuses import (
+    LINK_CHARACTERS,
+    VISIBILITY,
+    placed_statuses,
+    replies_out,
+    statuses_out,
+)
 from meadow.mastodon_api.routes.accounts import people_answer
 from meadow.media.names import PREFIX
 from meadow.platform.core import clock
@@ -22,22 +28,24 @@ from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging
+from meadow.platform.core.text import TextError, checked
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.http.idempotency import Once
 from meadow.platform.rate_limits.decorator import limited
 from meadow.posts import actions as posts
+from meadow.posts.constants import MAX_CONTENT_CHARACTERS
 from meadow.posts.errors import PostNotFound
 from meadow.posts.presenters import post_out, reposts_out, version_of
 from meadow.posts.queries import history_page, likers_page, own_repost, reposters_page, some_reposts
-from meadow.posts.schemas import Comment, Post, PostDraft, PostEdit
+from meadow.posts.schemas import Comment, ImportedDraft, ImportedEdit, Post, PostDraft
 from meadow.posts.subject import POST
 from meadow.programs.scopes import scoped
+from meadow.rich_text.grammar import without
 from meadow.runtime.deps import CurrentUser
 from meadow.runtime.fields import Given
 from meadow.runtime.forms import validated
-from meadow.runtime.uploads import Files
 
 router = APIRouter(prefix="/api/v1", tags=["programs"], route_class=StrictRoute, include_in_schema=False)
 _AUDIENCE = {visibility: audience for audience, visibility in VISIBILITY.items()}
@@ -104,7 +112,16 @@ async def _draft(db: Reader, me: int, given: Given) -> PostDraft:
         closes = clock.now_ms() + poll.number("expires_in") * 1000
         multiple = bool(poll.flag("multiple"))
         values["poll"] = {"options": poll.texts("options"), "closesAt": clock.rfc3339(closes), "multiple": multiple}
-    return validated(PostDraft, values)
+    _check_length(given.text("status"))
+    return validated(ImportedDraft, values)
+
+
+def _check_length(text: str) -> None:
+    """Invalid for a text that is too long by the count of Mastodon's clients, where each link has one length."""
+    try:
+        checked(without(text, "link", instead="x" * LINK_CHARACTERS), MAX_CONTENT_CHARACTERS)
+    except TextError as error:
+        raise Invalid.field("content", str(error)) from None
 
 
 _WIDTHS = ("public", "unlisted", "private", "direct")
@@ -143,7 +160,7 @@ async def _write(db: Writer, me: int, given: Given) -> int:
 @limited("posts")
 @scoped("write:statuses")
 async def create_status(
-    request: Request, me: CurrentUser, database: AppDatabase, files: Files, given: Fields, address: Address
+    request: Request, me: CurrentUser, database: AppDatabase, given: Fields, address: Address
 ) -> Response:
     """Post, or comment with ``in_reply_to_id``."""
     once = Once.of(request, me.id, given.digest)
@@ -153,8 +170,6 @@ async def create_status(
         lambda db, known: status_out(db, me.id, known, address),
         status=200,
     )
-    if made.is_new and given.texts("media_ids") and not given.text("in_reply_to_id"):
-        await posts.settle(database, files, made.id, are_hidden=False)
     return await made.response()
 
 
@@ -197,7 +212,8 @@ async def edit_status(
                 values["contentWarning"] = given.text("spoiler_text") or None
             if given.has("sensitive"):
                 values["sensitive"] = bool(given.flag("sensitive"))
-            change = validated(PostEdit, values)
+            _check_length(given.text("status"))
+            change = validated(ImportedEdit, values)
             await posts.edit_post(db, me.id, status_id, change)
         return answer(await status_out(db, me.id, status_id, address))
 
@@ -273,8 +289,8 @@ async def read_context(status_id: StatusId, me: CurrentUser, db: ReadDb, address
         post = await post_out(db, me.id, int(comment["postId"]))
         above = await statuses_out(db, [post], address)
         if comment["parentId"]:
-            parent: Comment = await comment_out(db, me.id, POST, int(comment["parentId"]))
-            above += await replies_out(db, [parent], post, address)
+            parents = await found_among(db, me.id, POST, [int(comment["parentId"])])
+            above += await replies_out(db, parents, post, address)
             return answer({"ancestors": above, "descendants": []})
         wanted = ThreadFilter.model_validate({"limit": _DESCENDANTS, "parentId": str(status_id)})
     found, _cursor = await thread_out(db, me.id, POST, int(post["id"]), wanted)

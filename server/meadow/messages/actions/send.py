@@ -16,7 +16,6 @@ from meadow.link_previews.constants import KEPT_AWAY
 from meadow.link_previews.presenters import previews_out
 from meadow.media.actions import claim_uploads
 from meadow.media.presenters import signed
-from meadow.media.processing import hide_after_commit
 from meadow.media.schemas import MediaItem
 from meadow.messages import policy, presenters, queries
 from meadow.messages.actions.absent import mark_stored, mark_unheard
@@ -213,7 +212,6 @@ async def _store(db: Writer, me: int, letter: _Letter) -> _Stored | None:
         if draft.client_id and await queries.find_sent(db, me, draft.client_id):
             return None
         media = await _pictures(db, me, draft, letter.id)
-        await hide_after_commit(db, "message", letter.id)
     store = _store_in_group if letter.place.other_id is None else _store_direct
     try:
         seq, recipients = await store(db, letter, _row_of(me, letter, media))

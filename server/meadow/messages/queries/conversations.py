@@ -17,7 +17,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
 from meadow.relationships.blocks.models import block_edges
 from meadow.users.models import users
-from meadow.users.names import name_key
+from meadow.users.names import pattern_of
 from meadow.users.queries import SUMMARY
 
 _last = messages.alias("last")
@@ -96,16 +96,9 @@ def _page(limit: int, box: str, *, searching: bool) -> Rows:
     return limited(statement.order_by(page.c.position.desc()), limit)
 
 
-def _pattern(search: str) -> str:
-    key = name_key(search.removeprefix("@"), "").strip()
-    for special in "/%_":
-        key = key.replace(special, f"/{special}")
-    return f"%{key}%"
-
-
 async def conversations_page(db: Reader, viewer: int, wanted: ConversationFilter) -> list[Row]:
     """One's conversations, latest first, one more than the page. A search reads many rows: use the slow reader."""
-    searched = {"pattern": _pattern(wanted.q)} if wanted.q.strip() else {}
+    searched = {"pattern": pattern_of(wanted.q)} if wanted.q.strip() else {}
     statement = _page(wanted.limit, wanted.box, searching=bool(searched))
     return await db.all(statement, viewer=viewer, before=wanted.before(), **searched)
 

@@ -42,13 +42,14 @@ async def set_notice(db: Writer, by: int, given: NoticeIn) -> None:
     """Replace the notice. Invalid for an invalid link, and for a picture that is not the caller's own upload."""
     before = await find_value(db, NOTICE) or {}
     picture, holder = before.get("pictureUrl"), before.get("holder")
-    if given.picture_url != picture:
+    url = given.picture_url and given.picture_url.partition("?")[0]
+    if url != picture:
         if isinstance(holder, int):
             await release_uploads(db, "site_notice", holder)
-        picture, holder = given.picture_url, None
-        if given.picture_url is not None:
+        picture, holder = url, None
+        if url is not None:
             holder = new_id()
-            [item] = await claim_uploads(db, by, [(given.picture_url, "")], "site_notice", holder)
+            [item] = await claim_uploads(db, by, [(url, "")], "site_notice", holder)
             if item["type"] != "image":
                 raise Invalid.field("pictureUrl", _("A notice takes a picture."))
     value = {

@@ -6,6 +6,7 @@ from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.users.models import users
 from meadow.users.names import username_key
+from meadow.users.queries import is_named
 
 _u = users.c
 _STANDING = (_u.id, _u.username, _u.site_role, _u.is_verified, _u.deleted_at)
@@ -17,7 +18,7 @@ _LOCK_ADMINS = (
     .order_by(_u.id)
     .with_for_update(key_share=True)
 )
-_NAMED = select(*_STANDING).where(_u.username_key == bindparam("key"))
+_NAMED = select(*_STANDING).where(is_named(_u.id))
 _STAFF = (
     select(*_STANDING)
     .where(_u.site_role != literal_column("'member'"), _u.deleted_at.is_(None))

@@ -1,10 +1,11 @@
-"""Client address, with trusted proxies."""
+"""Client address, with trusted proxies, and host names."""
 
 import ipaddress
 import re
 from functools import lru_cache
 from typing import Any
 
+import idna
 import structlog
 from starlette.types import Scope
 
@@ -12,6 +13,14 @@ Network = ipaddress.IPv4Network | ipaddress.IPv6Network
 _FORWARDED_FOR = re.compile(r'(?:^|[;,\s])for="?([^";,\s]+)"?', re.IGNORECASE)
 _MOST_HOPS = 32
 log: Any = structlog.get_logger("meadow.addresses")
+
+
+def ascii_domain(domain: str) -> str | None:
+    """The domain as the name system knows it (UTS 46); None if impossible."""
+    try:
+        return idna.encode(domain, uts46=True).decode()
+    except UnicodeError:
+        return domain.lower() if domain.isascii() else None
 
 
 def networks(text: str) -> tuple[Network, ...]:

@@ -21,10 +21,9 @@ LOOK_SECONDS = 0.25
 log: Any = structlog.get_logger("meadow.room")
 
 
-class DiskFull(Unavailable):
+class DiskFull(Unavailable, code="disk_full"):
     """No writes at the moment; reads continue."""
 
-    code = "disk_full"
     message = _("The disk of this server is full: nothing was saved.")
 
     def __init__(self) -> None:

@@ -1,6 +1,6 @@
 """Application errors with user-facing messages.
 
-Domain packages subclass these in three lines; routes never catch them."""
+Domain packages subclass these in two lines; routes never catch them."""
 
 from typing import ClassVar
 
@@ -13,6 +13,9 @@ class AppError(Exception):
     status: ClassVar[int] = 500
     code: ClassVar[str] = "internal"
     message: ClassVar[str] = _("Something went wrong on our side. Please try again.")
+
+    def __init_subclass__(cls, code: str | None = None) -> None:
+        cls.code = code or cls.code
 
     def __init__(
         self,

@@ -9,12 +9,10 @@ from pydantic_core import CoreSchema, core_schema
 
 from meadow.platform.core.i18n import _, ngettext
 
-UNSPACED = r"\p{Han}\p{Hiragana}\p{Katakana}ー"
-"""Chinese and Japanese letters for a character class: a hashtag or a mention may follow one without a space."""
 _GRAPHEME = regex.compile(r"\X")
 # A flag is two of these; in a long row \X looks back to its start at each step.
 _FLAG = regex.compile("[\U0001f1e6-\U0001f1ff]{2}")
-_DROPPED = {c: None for c in (*range(1, 0x20), *range(0x7F, 0xA0)) if c != 0x0A}
+_DROPPED = {c: None for c in (*range(1, 0x20), *range(0x7F, 0xA0)) if c not in (0x09, 0x0A)}
 DIRECTION_CONTROLS = dict.fromkeys((*range(8234, 8239), *range(8294, 8298), 8206, 8207, 1564))
 _MARKS = regex.compile(r"\p{M}{31,}")
 # Spaces, controls, fillers and the empty Braille cell.
@@ -28,7 +26,7 @@ _INVISIBLE_CHARACTERS = (
 invisible text from beyond the BMP matches the pattern and is refused later."""
 STORABLE = r"[^\u0000]*"
 """Pattern of any text that can be stored."""
-_LINES = regex.compile(r"[\n\u2028\u2029]+")
+_LINES = regex.compile(r"[\t\n\u2028\u2029]+")
 
 
 class TextError(ValueError):
@@ -36,7 +34,7 @@ class TextError(ValueError):
 
 
 def clean(text: str) -> str:
-    """NFC, LF newlines, no other control characters, trimmed; TextError for NUL and lone surrogates."""
+    """NFC, LF newlines and tabs, no other control characters, trimmed; TextError for NUL and lone surrogates."""
     if "\0" in text or any("\ud800" <= c <= "\udfff" for c in text):
         raise TextError(_("This text holds characters that cannot be stored."))
     if not text.isascii():
@@ -86,7 +84,7 @@ def checked(text: str, limit: int, *, least: int = 0) -> str:
 class Limit:
     """``Annotated[str, Limit(280)]``: a pydantic string, cleaned and at most that many graphemes.
 
-    ``one_line`` replaces newlines by spaces and removes direction controls, for names and labels.
+    ``one_line`` replaces newlines and tabs by spaces and removes direction controls, for names and labels.
     """
 
     characters: int

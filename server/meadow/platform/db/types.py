@@ -8,10 +8,12 @@ from sqlalchemy import (
     BindParameter,
     Boolean,
     FromClause,
+    Index,
     Integer,
     MetaData,
     ScalarSelect,
     Text,
+    TextClause,
     bindparam,
     func,
     literal_column,
@@ -235,6 +237,13 @@ def _json_row_sqlite(element: JsonRow, compiler: Any, **kw: Any) -> str:
 @compiles(JsonRow, "postgresql")
 def _json_row_postgresql(element: JsonRow, compiler: Any, **kw: Any) -> str:
     return f"json_build_array{compiler.process(element.clause_expr, **kw)}"
+
+
+def partial_index(
+    name: str, *columns: ColumnElement[Any], where: ColumnElement[bool] | TextClause, unique: bool = False
+) -> Index:
+    """An index of the rows for which ``where`` holds."""
+    return Index(name, *columns, unique=unique, postgresql_where=where, sqlite_where=where)
 
 
 def exists_by_key(table: FromClause, *key: ColumnElement[bool]) -> ColumnElement[bool]:

@@ -87,13 +87,11 @@ Show = Callable[[Reader, int], Awaitable[Any]]
 """``Again`` with the reader."""
 
 
-class KeyReused(Invalid):
-    code = "idempotency_key_reused"
+class KeyReused(Invalid, code="idempotency_key_reused"):
     message = _("This Idempotency-Key was used for another request.")
 
 
-class StillRunning(Conflict):
-    code = "still_running"
+class StillRunning(Conflict, code="still_running"):
     message = _("The first request with this Idempotency-Key is still running.")
 
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, Index, Table
 
-from meadow.platform.db.types import EMBEDDED, Big, Json, String, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Json, String, metadata, partial_index
 
 jobs = Table(
     "jobs",
@@ -22,10 +22,5 @@ jobs = Table(
     Column("every_ms", Big),
     **EMBEDDED,
 )
-Index(
-    "ix_jobs_due",
-    jobs.c.run_at,
-    postgresql_where=jobs.c.dead_at.is_(None),
-    sqlite_where=jobs.c.dead_at.is_(None),
-)
+partial_index("ix_jobs_due", jobs.c.run_at, where=jobs.c.dead_at.is_(None))
 Index("uq_jobs_unique_key", jobs.c.unique_key, unique=True)

@@ -15,7 +15,7 @@ from urllib.parse import unquote, urlsplit
 import structlog
 
 from meadow.platform.config.settings import Settings
-from meadow.platform.core.addresses import is_loopback
+from meadow.platform.core.addresses import ascii_domain, is_loopback
 from meadow.platform.mail.message import Mail, compose
 
 SECONDS = 30.0
@@ -68,10 +68,8 @@ async def deliver(settings: Settings, mail: Mail) -> bool:
 def _in_ascii(address: str) -> str | None:
     """The address in ASCII, with an IDNA domain; None if impossible."""
     local, _, domain = address.rpartition("@")
-    try:
-        return f"{local.encode('ascii').decode()}@{domain.encode('idna').decode()}"
-    except UnicodeError:
-        return None
+    host = ascii_domain(domain)
+    return f"{local}@{host}" if local.isascii() and host is not None else None
 
 
 async def _send(server: Server, message: EmailMessage, mail_id: str, sender: str, to: str) -> bool:

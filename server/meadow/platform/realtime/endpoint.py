@@ -40,15 +40,12 @@ _ENDING: set[Any] = set()
 log: Any = structlog.get_logger()
 
 
-class ForeignOrigin(Forbidden):
-    code = "foreign_origin"
+class ForeignOrigin(Forbidden, code="foreign_origin"):
     message = _("Pages of other sites may not do this.")
 
 
-class SessionEnded(NotSignedIn):
+class SessionEnded(NotSignedIn, code="unauthorized"):
     """The session ended while its socket was open."""
-
-    code = "unauthorized"
 
 
 class TooManyEvents(AppError):

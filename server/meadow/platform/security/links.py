@@ -1,4 +1,4 @@
-"""Signed URLs valid for an hour."""
+"""Signed URLs of limited validity."""
 
 import hashlib
 import hmac
@@ -7,7 +7,7 @@ from urllib.parse import parse_qs
 from meadow.platform.core import base64url, clock
 
 _SLOT_SECONDS = 15 * 60
-_SLOTS = 4
+HOUR_SECONDS = 60 * 60
 _PURPOSE = b"meadow media links"
 
 
@@ -17,10 +17,10 @@ class Links:
     def __init__(self, secret: bytes) -> None:
         self._key = hmac.digest(secret, _PURPOSE, "sha256")
 
-    def sign(self, path: str) -> str:
-        """The path with expiry and signature, valid for at most an hour. Equal within 15 minutes, so that browsers can
-        cache it."""
-        ends = (clock.now_ms() // 1000 // _SLOT_SECONDS + _SLOTS) * _SLOT_SECONDS
+    def sign(self, path: str, seconds: int = HOUR_SECONDS) -> str:
+        """The path with expiry and signature, valid for at most this time. Equal within 15 minutes, so that browsers
+        can cache it."""
+        ends = clock.now_ms() // 1000 // _SLOT_SECONDS * _SLOT_SECONDS + seconds
         return f"{path}?expires={ends}&signature={self._signature(path, ends)}"
 
     def seconds_left(self, path: str, query: str) -> int:

@@ -57,8 +57,8 @@ class DiskStorage:
         self._root = root
         self._folders = threading.Lock()
 
-    async def put(self, name: str, content: bytes) -> None:
-        await anyio.to_thread.run_sync(self._put, name, content)
+    async def put(self, name: str, content: bytes, *, hidden: bool = False) -> None:
+        await anyio.to_thread.run_sync(self._put, name, content, hidden)
 
     async def put_file(self, name: str, content: IO[bytes], *, hidden: bool = False) -> None:
         await anyio.to_thread.run_sync(self._put, name, content, hidden)

@@ -44,15 +44,15 @@ class OpenedFile(Protocol):
 class Storage(Protocol):
     """A flat set of named files. All calls are safe concurrently; none blocks the event loop."""
 
-    async def put(self, name: str, content: bytes) -> None:
-        """Store `content` under `name` atomically and durably: it survives a power cut after the return."""
-        ...
-
-    async def put_file(self, name: str, content: IO[bytes], *, hidden: bool = False) -> None:
-        """The same for a file of any size, with one chunk in memory at a time.
+    async def put(self, name: str, content: bytes, *, hidden: bool = False) -> None:
+        """Store `content` under a new `name` atomically and durably: it survives a power cut after the return.
 
         A hidden file cannot be opened at any moment before ``show``.
         """
+        ...
+
+    async def put_file(self, name: str, content: IO[bytes], *, hidden: bool = False) -> None:
+        """The same for a file of any size, with one chunk in memory at a time; also in place of an existing file."""
         ...
 
     async def open(self, name: str, *, hidden: bool = False) -> OpenedFile:

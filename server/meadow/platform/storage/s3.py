@@ -88,9 +88,10 @@ class S3Storage:
             },
         )
 
-    async def put(self, name: str, content: bytes) -> None:
+    async def put(self, name: str, content: bytes, *, hidden: bool = False) -> None:
+        key = self._key(name, _HIDDEN if hidden else _FILES)
         async with self._asking(PUT_SECONDS):
-            await obstore.put_async(self._store, self._key(name), content, attributes=_attributes(name))
+            await obstore.put_async(self._store, key, content, attributes=_attributes(name))
 
     async def put_file(self, name: str, content: IO[bytes], *, hidden: bool = False) -> None:
         key = self._key(name, _HIDDEN if hidden else _FILES)

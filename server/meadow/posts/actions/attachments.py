@@ -10,7 +10,6 @@ from meadow.platform.db.session import Database
 from meadow.platform.http.idempotency import Created, Once
 from meadow.platform.storage.port import Storage
 from meadow.posts.actions.create_post import create_post
-from meadow.posts.actions.files import settle
 from meadow.posts.presenters import written_out
 from meadow.posts.schemas import CommunityPostDraft, MediaRef, PostDraft
 
@@ -58,12 +57,8 @@ async def create_post_of_form(
     # Upload first, as a client would: uploads without a post are swept.
     media = await store_attachments(database, storage, decoder, me, received, given.alts)
     draft = with_attachments(given, media)
-    made = await once.create(
+    return await once.create(
         database,
         lambda db: create_post(db, me, draft, community_id=community_id),
         lambda db, known: written_out(db, me, known),
     )
-    if made.is_new and received:
-        # Before the response discloses their addresses.
-        await settle(database, storage, made.id, are_hidden=False)
-    return made

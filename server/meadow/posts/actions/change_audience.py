@@ -2,6 +2,7 @@
 
 from sqlalchemy import bindparam, update
 
+from meadow.media.settling import settle_after_commit
 from meadow.notifications.actions import forget_unseen
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
@@ -9,7 +10,6 @@ from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.actions.counters import MOVE_SHARES
-from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import drop_reposts
 from meadow.posts.announcements import announce_changed_posts
@@ -41,5 +41,5 @@ async def change_audience(db: Writer, row: Row, audience: Audience) -> None:
     if not counted:
         await db.scalar(MOVE_SHARES, post=row.id, by=-await drop_reposts(db, row.id))
         await forget_unseen.later(db, subject_type="post", subject_id=row.id)
-    await settle_files.later(db, post_id=row.id)
+    await settle_after_commit(db, "post", row.id)
     announce_changed_posts(db)

@@ -18,7 +18,6 @@ from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
 from meadow.platform.db.session import Writer
 from meadow.platform.db.steps import Step
-from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.polls import close_poll
 from meadow.posts.actions.preview import preview_link
 from meadow.posts.actions.publish import publish
@@ -85,8 +84,6 @@ async def create_post(
     await move_quotes(db, draft.quote_of, +1)
     if preview.is_due and imported is None:
         await preview_link.later(db, post_id=post_id)
-    if media and (community_id is not None or writes.audience != PUBLIC):
-        await settle_files.later(db, post_id=post_id)
     if not waits:
         author = None if quoted is None else quoted.author_id
         said = words, draft.hashtags

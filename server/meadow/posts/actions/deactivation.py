@@ -1,11 +1,11 @@
 """Deactivation of members: posts, likes and reposts."""
 
+from meadow.media.settling import settle
 from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work
 from meadow.posts.actions.counters import move_home
-from meadow.posts.actions.files import settle
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
@@ -42,9 +42,9 @@ RETURNING = (MemberStep(UNCOUNTED, _list), _likes[1], _reposts[1])
 
 
 async def settle_own_files(work: Work, member: int) -> None:
-    """``settle`` for every post of the member."""
+    """Hide or show the files of every post of the member."""
     after = 0
     while found := await own_with_files(work.database.reader(), member, after):
         for post_id in found:
-            await settle(work.database, work.storage, post_id)
+            await settle(work.database, work.storage, "post", post_id)
         after = found[-1]

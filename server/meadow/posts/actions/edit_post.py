@@ -1,9 +1,10 @@
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Update, bindparam, insert, update
+from sqlalchemy import Update, bindparam, case, insert, update
 
 from meadow.communities.actions.standing import check_may_write
+from meadow.communities.models import communities
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.link_previews.actions import Known, known_preview
 from meadow.link_previews.constants import KEPT_AWAY
@@ -18,6 +19,7 @@ from meadow.platform.core.json_response import decoded
 from meadow.platform.core.text import is_blank
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.db.types import Big, String, exists_by_key
 from meadow.posts import policy, queries
 from meadow.posts.actions.change_audience import change_audience
 from meadow.posts.actions.counters import move_home
@@ -35,9 +37,15 @@ from meadow.posts.polls.queries import has_votes, lock_poll
 from meadow.posts.polls.schemas import PollDraft
 from meadow.posts.schemas import FRAMING, AltText, PostEdit
 from meadow.posts.words import words_of
+from meadow.subjects.audience import IN_COMMUNITY
+from meadow.subjects.visibility import literal
 from meadow.users.queries import mentioned_in
 
-_KEEP_VERSION = insert(post_versions)
+_home = communities.alias("home")
+_is_in_private = exists_by_key(_home, _home.c.id == bindparam("community", type_=Big), _home.c.is_private)
+_KEEP_VERSION = insert(post_versions).values(
+    audience=case((_is_in_private, literal(IN_COMMUNITY)), else_=bindparam("stood_for", type_=String))
+)
 
 
 @lru_cache(maxsize=32)
@@ -142,7 +150,8 @@ async def _keep_version(db: Writer, row: Row) -> None:
     written = row.edited_at or ids.created_ms(row.id)
     db.mark_filtered((row.content, row.content_warning or "", *options_of(row.poll)))
     kept = {"content": row.content, "content_warning": row.content_warning, "poll": row.poll}
-    await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, **kept)
+    stood = {"community": row.community_id, "stood_for": row.audience}
+    await db.run(_KEEP_VERSION, post_id=row.id, written_at=written, **kept, **stood)
 
 
 def _described(media: list[MediaItem], texts: list[AltText]) -> list[MediaItem]:

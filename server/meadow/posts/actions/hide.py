@@ -1,12 +1,12 @@
 from sqlalchemy import bindparam, update
 
+from meadow.media.settling import settle_files
 from meadow.notifications.actions import settle_post
 from meadow.platform.core import clock
 from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.actions.counters import move_home
-from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
 from meadow.posts.announcements import announce_changed_posts
@@ -40,7 +40,7 @@ async def hide_from_all(db: Writer, post: Row) -> None:
     announce_changed_posts(db)
     await db.run(_HIDE, post=post.id, now=clock.now_ms())
     if post.deleted_at is None:
-        await settle_files.later(db, post_id=post.id)
+        await settle_files.later(db, subject_type="post", subject_id=post.id)
         await settle_post.later(db, post_id=post.id)
     if post.is_counted:
         await _count(db, post, -1)
@@ -54,7 +54,7 @@ async def show_to_all(db: Writer, post: Row) -> None:
     if state != DELETED:
         await settle_post.later(db, post_id=post.id)
     if state == VISIBLE:
-        await settle_files.later(db, post_id=post.id)
+        await settle_files.later(db, subject_type="post", subject_id=post.id)
         await _count(db, post, +1)
 
 

@@ -7,13 +7,13 @@ from meadow.communities.constants import MAX_PINNED_POSTS
 from meadow.communities.errors import NotAllowedHere, TooManyPinned
 from meadow.communities.policy import Power, may
 from meadow.communities.queries import lock_community, powers_in
+from meadow.media.settling import settle_files
 from meadow.notifications.actions import notify
 from meadow.platform.core import clock
 from meadow.platform.core.json_response import decoded
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts import queries
-from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.publish import publish
 from meadow.posts.actions.trash import hide_post
 from meadow.posts.announcements import announce_changed_posts
@@ -65,7 +65,7 @@ async def approve_post(db: Writer, me: int, community_id: int, post_id: int) -> 
     has_close = bool(await close_followers(db, row.author_id))
     said = words_of(row), decoded(row.hashtags)
     await publish(db, row.author_id, post_id, *said, community_id, has_close=has_close)
-    await settle_files.later(db, post_id=post_id)
+    await settle_files.later(db, subject_type="post", subject_id=post_id)
     await record(db, community_id, "post_approved", me, user_id=row.author_id, post_id=post_id)
     await notify(db, row.author_id, "community_post_approved", me, "post", post_id)
 

@@ -7,7 +7,7 @@ from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.posts import policy, queries
+from meadow.posts import queries
 from meadow.posts.actions.counters import MOVE_SHARES
 from meadow.posts.errors import NotShareable, StaysInCommunity
 from meadow.posts.models import post_reposts, posts, user_reposts
@@ -37,7 +37,7 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
     StaysInCommunity."""
     post = await queries.get_post(db, me, post_id)
     if wanted is not False:
-        await _check_may_share(db, me, post)
+        await _check_may_share(db, post)
     repost_id = new_id()
     if wanted is not False and await insert_once(db, user_reposts, user_id=me, post_id=post_id, repost_id=repost_id):
         await db.run(_REPOST, post_id=post_id, repost_id=repost_id, user_id=me)
@@ -57,15 +57,15 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
     return bool(wanted), await db.scalar(MOVE_SHARES, post=post_id, by=0)
 
 
-async def _check_may_share(db: Writer, me: int, post: Row) -> None:
-    if not policy.may_repost(me, post, is_open=await queries.is_counted(db, post.id)):
+async def _check_may_share(db: Writer, post: Row) -> None:
+    if not await queries.is_counted(db, post.id):  # for followers, or in a private community
         raise NotShareable() if post.audience == FOLLOWERS else StaysInCommunity()
 
 
 async def get_quotable(db: Writer, me: int, post_id: int) -> Row:
     """The post to quote, as in ``queries.get_post``. PostNotFound, NotShareable, StaysInCommunity."""
     post = await queries.get_post(db, me, post_id)
-    await _check_may_share(db, me, post)
+    await _check_may_share(db, post)
     return post
 
 

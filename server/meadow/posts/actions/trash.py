@@ -8,6 +8,7 @@ from meadow.communities.actions.record import record, tell
 from meadow.communities.policy import may
 from meadow.communities.queries import powers_in, was_removed
 from meadow.media.actions import release_uploads
+from meadow.media.settling import settle_after_commit, settle_files
 from meadow.notifications.actions import forget_post, settle_post
 from meadow.platform.core import clock
 from meadow.platform.core.json_response import decoded
@@ -16,7 +17,6 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
 from meadow.posts import policy, queries
 from meadow.posts.actions.counters import move_home
-from meadow.posts.actions.files import settle_files
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import drop_reposts, move_quotes
 from meadow.posts.announcements import announce_changed_posts
@@ -108,7 +108,7 @@ async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
         raise PostNotFound()
     announce_changed_posts(db)
     await move_quotes(db, row.quote_of_id, -1)
-    await settle_files.later(db, post_id=post.id)
+    await settle_files.later(db, subject_type="post", subject_id=post.id)
     await settle_post.later(db, post_id=post.id)
     if row.is_pending:  # as it was when it went: a moderator may have let it out since ``post`` was read
         return
@@ -129,10 +129,7 @@ async def discard_post(db: Writer, me: int, post_id: int) -> None:
 
 
 async def restore_post(db: Writer, me: int, post_id: int) -> None:
-    """Restore one's own post from the trash; PostNotFound when it is not there, or no longer.
-
-    The caller runs ``settle`` after the commit to show its files again.
-    """
+    """Restore one's own post from the trash with its files; PostNotFound when it is not there, or no longer."""
     row = await db.first(_RESTORE, me=me, post=post_id, since=clock.now_ms() - TRASH_KEPT_MS)
     if row is None:
         raise PostNotFound()
@@ -141,7 +138,7 @@ async def restore_post(db: Writer, me: int, post_id: int) -> None:
         await _check_may_return(db, me, row.community_id, post_id)
     announce_changed_posts(db)
     await move_quotes(db, row.quote_of_id, +1)
-    await settle_files.later(db, post_id=post_id)
+    await settle_after_commit(db, "post", post_id)
     await settle_post.later(db, post_id=post_id)
     if row.is_pending:
         return

@@ -15,7 +15,7 @@ from meadow.platform.core.text import is_blank
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
-from meadow.posts.actions import create_post, get_quotable, settle
+from meadow.posts.actions import create_post, get_quotable
 from meadow.posts.drafts import queries
 from meadow.posts.drafts.constants import MAX_AHEAD_MS, MAX_DRAFTS
 from meadow.posts.drafts.errors import DraftNotFound, TooManyDrafts
@@ -160,9 +160,7 @@ async def _send_out(work: Work, me: int, draft: int) -> None:
             }
         )
         await db.run(_DELETE, me=me, draft=draft)
-        post_id = await create_post(db, me, post)
-    if post.media:
-        await settle(work.database, work.storage, post_id)
+        await create_post(db, me, post)
 
 
 async def _still_quotable(db: Writer, me: int, post_id: int | None) -> str | None:

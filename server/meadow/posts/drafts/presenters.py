@@ -1,16 +1,19 @@
 from collections.abc import Sequence
 
+from meadow.media.presenters import signed
 from meadow.platform.core import clock, ids
+from meadow.platform.core.json_response import decoded
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
+from meadow.platform.security.links import Links
 from meadow.posts.drafts import queries
 from meadow.posts.drafts.schemas import Draft
 from meadow.posts.polls.presenters import drafted_poll
 from meadow.posts.presenters import quoted_out
 
 
-def _draft_of(row: Row) -> Draft:
+def _draft_of(links: Links, row: Row) -> Draft:
     return {
         "id": str(row.id),
         "content": row.content,
@@ -20,7 +23,7 @@ def _draft_of(row: Row) -> Draft:
         "contentWarning": row.content_warning,
         "sensitive": row.sensitive,
         "replyPolicy": row.reply_policy,
-        "media": row.media or [],
+        "media": [signed(links, item) for item in decoded(row.media)],
         "createdAt": ids.created_at(row.id),
         "updatedAt": clock.rfc3339(row.updated_at),
         "scheduledFor": clock.rfc3339(row.publish_at) if row.publish_at else None,
@@ -34,7 +37,7 @@ def _draft_of(row: Row) -> Draft:
 async def drafts_out(db: Reader, me: int, rows: Sequence[Row]) -> list[Draft]:
     """Serialize whole rows of ``drafts``, with their quoted posts."""
     quoted = await quoted_out(db, me, rows)
-    drafts = [_draft_of(row) for row in rows]
+    drafts = [_draft_of(db.links, row) for row in rows]
     for row, draft in zip(rows, drafts, strict=True):
         if row.quote_of_id:
             draft["quoteOf"] = quoted.get(row.quote_of_id)

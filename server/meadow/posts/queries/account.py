@@ -41,7 +41,7 @@ _WITH_FILES = (
 )
 _v = post_versions.c
 _VERSIONS = (
-    select(_v.post_id, _v.written_at, _v.content, _v.content_warning, _v.poll)
+    select(_v.post_id, _v.written_at, _v.content, _v.content_warning, _v.poll, _v.audience)
     .join(posts, posts.c.id == _v.post_id)
     .where(
         posts.c.author_id == WHO,
@@ -53,7 +53,7 @@ _VERSIONS = (
 
 
 async def versions_of(db: Reader, member: int) -> AsyncIterator[list[Row]]:
-    """``post_id, written_at, content, content_warning, poll`` of earlier versions of the member's posts."""
+    """``post_id, written_at, content, content_warning, poll, audience`` of earlier versions of the member's posts."""
     post = moment = 0
     while rows := await db.all(_VERSIONS, who=member, post=post, moment=moment):
         yield rows

@@ -9,7 +9,7 @@ from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_likes, post_versions, posts, user_bookmarks
-from meadow.posts.queries.visible import has_open_files, is_open
+from meadow.posts.queries.visible import could_read, has_open_files, is_open
 from meadow.subjects.visibility import DELETED, has_state, is_not_visible, is_visible
 
 LIKERS_OF = select(post_likes.c.user_id).where(post_likes.c.post_id == bindparam("post"))
@@ -61,14 +61,18 @@ _versions = union_all(
         posts.c.content,
         posts.c.content_warning,
         posts.c.poll,
+        posts.c.audience,
         func.coalesce(posts.c.edited_at, bindparam("created", type_=posts.c.id.type)).label("at"),
     ).where(posts.c.id == bindparam("post")),
     select(
         post_versions.c.content,
         post_versions.c.content_warning,
         post_versions.c.poll,
+        post_versions.c.audience,
         post_versions.c.written_at.label("at"),
-    ).where(post_versions.c.post_id == bindparam("post")),
+    )
+    .join(posts, posts.c.id == post_versions.c.post_id)
+    .where(post_versions.c.post_id == bindparam("post"), could_read(post_versions.c.audience)),
 ).subquery("versions")
 _HISTORY = select(_versions).where(_versions.c.at < bindparam("before")).order_by(_versions.c.at.desc())
 
@@ -120,9 +124,10 @@ def _history_page(limit: int) -> Rows:
 
 
 async def history_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
-    """Rows of ``content, content_warning, poll, at`` (milliseconds), current version first, one more than the page."""
-    created = ids.created_ms(post_id)
-    return await db.all(_history_page(paging.limit), post=post_id, created=created, before=paging.before())
+    """Rows of ``content, content_warning, poll, audience, at`` (milliseconds) for the viewer of a visible post, current
+    version first, one more than the page."""
+    asked = {"viewer": viewer, "post": post_id, "created": ids.created_ms(post_id), "before": paging.before()}
+    return await db.all(_history_page(paging.limit), **asked)
 
 
 @lru_cache(maxsize=128)

@@ -2,20 +2,25 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, bindparam, case, literal_column, null, or_, select
+from sqlalchemy import ColumnElement, bindparam, case, literal_column, null, or_, select, union_all
 
-from meadow.platform.db.types import Big, exists_by_key
+from meadow.platform.db.types import Big, JsonRows, exists_by_key
 from meadow.relationships.follows.models import follows_out
-from meadow.users.models import users
+from meadow.users.models import former_usernames, users
 
 _VIEWER = bindparam("viewer", type_=Big)
 _edge, _replier = follows_out.alias("reply_edge"), users.alias("replier")
-_KEY = select(_replier.c.username_key).where(_replier.c.id == _VIEWER).correlate(None).scalar_subquery()
+_KEYS = JsonRows(
+    union_all(
+        select(_replier.c.username_key.label("key")).where(_replier.c.id == _VIEWER),
+        select(former_usernames.c.username_key).where(former_usernames.c.user_id == _VIEWER),
+    )
+)
 
 
 def replying(policy: ColumnElement[str], author: ColumnElement[int]) -> tuple[ColumnElement[Any], ...]:
-    """``is_let``: the policy lets the member bound as ``viewer`` comment; ``replier_key``: their username key where
-    a mention decides. For the frequent open policy it costs two comparisons."""
+    """``is_let``: the policy lets the member bound as ``viewer`` comment; ``replier_keys``: their username keys, former
+    ones included, where a mention decides. For the frequent open policy it costs two comparisons."""
 
     def has(name: str) -> ColumnElement[bool]:
         return policy == literal_column(f"'{name}'")
@@ -28,4 +33,4 @@ def replying(policy: ColumnElement[str], author: ColumnElement[int]) -> tuple[Co
         (has("following"), is_followed),
         else_=policy.is_(None),
     )
-    return is_let.label("is_let"), case((has("mentioned"), _KEY), else_=null()).label("replier_key")
+    return is_let.label("is_let"), case((has("mentioned"), _KEYS), else_=null()).label("replier_keys")

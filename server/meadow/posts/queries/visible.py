@@ -6,10 +6,10 @@ from meadow.communities.models import communities, user_communities
 from meadow.platform.db.types import Big, exists_by_key
 from meadow.posts.models import posts
 from meadow.relationships.blocks.queries import not_blocked
-from meadow.relationships.follows.queries import in_audience
+from meadow.relationships.follows.queries import in_audience, is_followed
 from meadow.relationships.silences.queries import not_silenced
-from meadow.subjects.audience import is_for_members, is_public
-from meadow.subjects.visibility import is_visible
+from meadow.subjects.audience import FOLLOWERS, IN_COMMUNITY, MEMBERS, PUBLIC, is_for_members, is_public
+from meadow.subjects.visibility import is_visible, literal
 
 _home, _edge = communities.alias("home"), user_communities.alias("membership")
 
@@ -40,6 +40,16 @@ def has_open_files() -> ColumnElement[bool]:
 def is_shared_with(viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
     """The member belongs to the audience, in a private community as an active member."""
     return and_(in_audience(posts, viewer), _in_community(or_(_home.c.is_private.is_(False), is_member(viewer))))
+
+
+def could_read(audience: ColumnElement[str]) -> ColumnElement[bool]:
+    """Words of the post that stood under this audience are for the member bound as ``viewer``; no visitor."""
+    return or_(
+        posts.c.author_id == bindparam("viewer", type_=Big),
+        audience.in_([literal(PUBLIC), literal(MEMBERS)]),
+        and_(audience == literal(FOLLOWERS), is_followed(posts.c.author_id)),
+        and_(audience == literal(IN_COMMUNITY), is_member()),
+    )
 
 
 def _shown(shared: ColumnElement[bool]) -> ColumnElement[bool]:

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from meadow.communities.errors import CommunityNotFound
 from meadow.communities.queries import get_community
 from meadow.events.presenters import event_out
+from meadow.hashtags.names import tags_of_post
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.ids import created_at, parse
 from meadow.platform.core.json_response import decoded, encoded
@@ -33,7 +34,7 @@ COVER = '<div class="cover"></div>'
 
 
 async def _posts(db: Reader, rows: Sequence[Row]) -> Posts:
-    """Posts for pages and feeds as plain values, with ``isIndexable``."""
+    """Posts for pages and feeds as plain values, with ``isIndexable``; ``hashtags`` also from the text."""
     posts: list[Any] = [*await words_out(db, NOBODY, rows)]
     for row, post in zip(rows, posts, strict=True):
         post["isIndexable"] = is_indexable(row.settings)
@@ -41,6 +42,7 @@ async def _posts(db: Reader, rows: Sequence[Row]) -> Posts:
         for name in ("media", "hashtags"):
             if isinstance(post[name], orjson.Fragment):
                 post[name] = decoded(post[name])
+        post["hashtags"] = list(tags_of_post(post["content"], post["hashtags"]).values())
     return posts
 
 
@@ -79,7 +81,7 @@ def summary_of(post: dict[str, Any]) -> str:
 
 def words_of(post: dict[str, Any], base: str) -> str:
     """Text and pictures of a post as HTML."""
-    text = paragraphs(post["content"]) + "".join(f"<p>{image(each)}</p>" for each in pictures_of(post, base))
+    text = paragraphs(post["content"], base) + "".join(f"<p>{image(each)}</p>" for each in pictures_of(post, base))
     if not post["contentWarning"]:
         return text
     return f"<details><summary>{escaped(post['contentWarning'])}</summary>{text}</details>"
@@ -102,7 +104,7 @@ async def post_page(db: Reader, base: str, ref: str, *, with_comments: bool = Fa
     [post] = await _posts(db, [*found.values()])
     user, url = post["user"], f"{base}/post/{post['id']}"
     below = "".join(
-        f"<li>{escaped(f'{row.first_name} {row.last_name}')}: {paragraphs(row.content)}</li>"
+        f"<li>{escaped(f'{row.first_name} {row.last_name}')}: {paragraphs(row.content, base)}</li>"
         for row in (await first_comments(db, int(post["id"])) if with_comments and post["commentsCount"] else ())
     )
     pictures = pictures_of(post, base)
@@ -147,7 +149,7 @@ async def profile_page(db: Reader, base: str, name: str, limit: int) -> tuple[Pa
     listed = await _posts(db, (await queries.page(db, NOBODY, wanted, with_settings=True))[:limit])
     url = f"{base}/profile/{user['username']}"
     title, avatar = f"{user['displayName']} (@{user['username']})", _avatar(user["avatar"], base)
-    body = f"{COVER}{image(avatar) if avatar else ''}<h1>{escaped(title)}</h1>{paragraphs(user['bio'])}"
+    body = f"{COVER}{image(avatar) if avatar else ''}<h1>{escaped(title)}</h1>{paragraphs(user['bio'], base)}"
     page = Page(
         url=url,
         title=title,
@@ -185,7 +187,7 @@ async def community_page(db: Reader, base: str, ref: str, limit: int) -> tuple[P
         title=row.name,
         description=excerpt(row.description) or row.name,
         kind="website",
-        body=f"{COVER}<h1>{escaped(row.name)}</h1>{paragraphs(row.description)}",
+        body=f"{COVER}<h1>{escaped(row.name)}</h1>{paragraphs(row.description, base)}",
         data={"@type": "CollectionPage", "url": url, "name": row.name, "description": row.description},
         picture=picture,
         links=_feeds(url),
@@ -231,7 +233,7 @@ async def event_page(db: Reader, base: str, ref: str) -> Page:
         kind="website",
         body=(image(picture) if picture else COVER)
         + f"<h1>{escaped(event['title'])}</h1><p>{escaped(where)}</p>"
-        + paragraphs(event["description"]),
+        + paragraphs(event["description"], base),
         data={
             "@type": "Event",
             "url": url,

@@ -3,11 +3,11 @@ from functools import lru_cache
 from sqlalchemy import Update, bindparam, update
 
 from meadow.content_filter.actions import check_links, flag, screen
+from meadow.media.settling import settle_after_commit
 from meadow.notifications.actions import forget_unseen
 from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
 from meadow.reels import policy, queries
-from meadow.reels.actions.hide import settle_files
 from meadow.reels.errors import NotYourReel
 from meadow.reels.models import reels
 from meadow.reels.schemas import ReelEdit
@@ -34,6 +34,6 @@ async def edit_reel(db: Writer, me: int, reel_id: int, edit: ReelEdit) -> None:
     changes = {f"new_{name}": getattr(edit, name) for name in fields}
     await db.run(_edit(frozenset(fields)), reel=reel_id, **changes)
     if edit.audience is not None:
-        await settle_files.later(db, reel_id=reel_id)
+        await settle_after_commit(db, "reel", reel_id)
         await forget_unseen.later(db, subject_type="reel", subject_id=reel_id)
     await flag(db, me, "reel", reel_id, found)

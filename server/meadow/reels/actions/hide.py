@@ -1,13 +1,10 @@
 from sqlalchemy import bindparam, update
 
-from meadow.media.processing import settle_subject_files
+from meadow.media.settling import settle_files
 from meadow.notifications.actions import settle_reel
 from meadow.platform.core import clock
-from meadow.platform.db.session import Database, Writer
+from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.jobs.queue import Work, job
-from meadow.platform.storage.port import Storage
-from meadow.reels import queries
 from meadow.reels.models import reels
 from meadow.subjects.visibility import HIDDEN, literal, returning_state
 from meadow.users.queries import is_absent
@@ -23,7 +20,7 @@ _SHOW = update(reels).where(reels.c.id == bindparam("reel")).values(visibility=b
 async def hide_from_all(db: Writer, row: Row) -> None:
     """Hide the reel from all members. ``row`` is locked and not hidden."""
     await db.run(_HIDE, reel=row.id, now=clock.now_ms())
-    await settle_files.later(db, reel_id=row.id)
+    await settle_files.later(db, subject_type="reel", subject_id=row.id)
     await settle_reel.later(db, reel_id=row.id)
 
 
@@ -31,16 +28,5 @@ async def show_to_all(db: Writer, row: Row) -> None:
     """Undo ``hide_from_all``. A deleted reel stays deleted."""
     state = returning_state(row.deleted_at, is_owner_absent=await is_absent(db, row.author_id))
     await db.run(_SHOW, reel=row.id, state=state)
-    await settle_files.later(db, reel_id=row.id)
+    await settle_files.later(db, subject_type="reel", subject_id=row.id)
     await settle_reel.later(db, reel_id=row.id)
-
-
-async def settle(database: Database, storage: Storage, reel_id: int, *, are_hidden: bool | None = None) -> None:
-    """Close the files of a non-public reel, open the files of a public one."""
-    await settle_subject_files(database, storage, "reel", reel_id, queries.is_hidden, are_hidden=are_hidden)
-
-
-@job("reels.settle_files")
-async def settle_files(work: Work, *, reel_id: int) -> None:
-    """``settle``, also after a crash between the commit and the files."""
-    await settle(work.database, work.storage, reel_id)

@@ -22,13 +22,11 @@ from meadow.platform.http.idempotency import Created, Once
 from meadow.platform.storage.port import Storage
 from meadow.posts.schemas import FRAMING
 from meadow.reels import constants
-from meadow.reels.actions.hide import settle, settle_files
 from meadow.reels.errors import ReelTooLong
 from meadow.reels.models import reels
 from meadow.reels.presenters import reel_out
 from meadow.reels.schemas import ReelDraft
 from meadow.relationships.follows.queries import new_audience
-from meadow.subjects.audience import PUBLIC
 from meadow.subjects.origin import Imported
 from meadow.users.queries import mentioned_in
 
@@ -127,10 +125,7 @@ async def upload_reel(
     except Exception:
         await discard_reel(storage, stored)
         raise
-    if made.is_new:
-        # Before the response discloses their addresses.
-        await settle(database, storage, made.id, are_hidden=False)
-    else:
+    if not made.is_new:
         await discard_reel(storage, stored)
     return made
 
@@ -159,7 +154,7 @@ async def create_reel(
         announced = picture.url, picture.placeholder
         kept.append((picture.url, ""))
     await claim_uploads(db, me, kept, "reel", reel_id)
-    audience = await db.scalar(
+    await db.scalar(
         _INSERT,
         me=me,
         given_audience=draft.audience,
@@ -177,8 +172,6 @@ async def create_reel(
         status=status_of(upload),
         imported_from=None if imported is None else imported.origin,
     )
-    if audience != PUBLIC:
-        await settle_files.later(db, reel_id=reel_id)
     mentioned = await mentioned_in(db, draft.caption) if imported is None else ()
     for member in sorted(mentioned):  # in a fixed order: two calls must not wait
         await notify(db, member, "mention", me, "reel", reel_id)

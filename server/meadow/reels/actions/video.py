@@ -22,11 +22,11 @@ _SHOW = (
 
 
 @follows_videos
-async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool:
-    """Update the reel of the video and publish it to its owner's open pages; True if its files are hidden."""
+async def show_outcome(db: Writer, upload: Row, outcome: Outcome) -> bool | None:
+    """Update the reel of the video and publish it to its owner's open pages; whether its files are hidden."""
     row = await queries.lock_reel(db, upload.subject_id) if upload.subject_type == "reel" else None
     if row is None:
-        return False
+        return None
     captions = outcome.get("captions", decoded(row.captions))
     await db.run(_SHOW, reel=row.id, ended=outcome.get("status", row.status), shown=captions or None)
     if row.visibility != VISIBLE:

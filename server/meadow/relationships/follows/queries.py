@@ -14,19 +14,23 @@ from meadow.relationships.profiles.queries import FOLLOW_STATE
 from meadow.subjects.audience import FOLLOWERS, NOBODY, PUBLIC, is_for_members, is_public
 from meadow.subjects.visibility import literal
 from meadow.users.models import users
-from meadow.users.names import name_key
+from meadow.users.names import pattern_of
 from meadow.users.queries import LINE, SUMMARY
 
 _reader = follows_out.alias("reader")
 
 
+def is_followed(author: ColumnElement[int], viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
+    """The member bound as ``viewer``, or another one, follows the author."""
+    who = bindparam("viewer", type_=Big) if viewer is None else viewer
+    return exists_by_key(_reader, _reader.c.user_id == who, _reader.c.target_id == author)
+
+
 def in_audience(table: FromClause, viewer: ColumnElement[int] | None = None) -> ColumnElement[bool]:
     """The audience of a post or reel includes the member bound as ``viewer``, or another one."""
     who = bindparam("viewer", type_=Big) if viewer is None else viewer
-    author = table.c.author_id
-    follows = exists_by_key(_reader, _reader.c.user_id == who, _reader.c.target_id == author)
     is_open = and_(is_for_members(table), or_(is_public(table), who != NOBODY))
-    return or_(is_open, author == who, follows)
+    return or_(is_open, table.c.author_id == who, is_followed(table.c.author_id, who))
 
 
 def new_audience() -> ColumnElement[str]:
@@ -131,14 +135,6 @@ async def lock_counts(db: Writer, one: int, other: int) -> dict[int, Row]:
     return {row.id: row for row in await db.all(_LOCK, ids=[one, other])}
 
 
-def _pattern(search: str) -> str:
-    """``LIKE`` pattern of a search: the normalised name with escaped wildcards."""
-    key = name_key(search.removeprefix("@"), "").strip()
-    for special in "/%_":
-        key = key.replace(special, f"/{special}")
-    return f"%{key}%"
-
-
 def _edges(*, followers: bool, known: bool) -> Rows:
     """``who`` and ``follow_id`` of a list after the cursor, latest first; ``known``: only members followed by the
     viewer."""
@@ -187,7 +183,7 @@ async def people_page(
     ``users.queries.LINE`` and both flags. A search reads thousands of rows: use the slow reader."""
     given = {"whose": whose, "before": wanted.before()}
     listed = {"followers": followers, "known": wanted.known}
-    searched = {"pattern": _pattern(wanted.search)} if wanted.search else {}
+    searched = {"pattern": pattern_of(wanted.search)} if wanted.search else {}
     statement = _page(wanted.limit, **listed, searching=bool(searched))
     rows = await db.all(statement, viewer=viewer, **given, **searched)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.follow_id)

@@ -1,4 +1,4 @@
-"""Matching of muted words in texts."""
+"""Matching of muted words in texts (docs/reference/text.md)."""
 
 from collections.abc import Iterable
 
@@ -6,30 +6,31 @@ import regex
 
 from meadow.platform.core.folding import DENSE, folded
 
-# A letter of scripts with spaces between words.
-_BOUND = regex.compile(rf"(?V1)[[\p{{L}}\p{{M}}\p{{N}}_]--[{DENSE}]]")
+# Inside a word: between two of its letters, or beside a sign that joins letters or digits (UAX 29).
+_LETTER, _DIGIT = rf"(?![{DENSE}])[\p{{L}}\p{{M}}]", r"\p{N}"
+_BOTH = rf"(?![{DENSE}])[\p{{L}}\p{{M}}\p{{N}}_]"
+_INSIDE = regex.compile(
+    rf"(?<={_BOTH})(?={_BOTH})"
+    rf"|(?<={_LETTER}['.:·‧])(?={_LETTER})|(?<={_LETTER})(?=['.:·‧]{_LETTER})"
+    rf"|(?<={_DIGIT}['.,;])(?={_DIGIT})|(?<={_DIGIT})(?=['.,;]{_DIGIT})"
+)
+_ALIKE = str.maketrans(dict.fromkeys("’‘‛ʼ", "'"))
 
 
 def _spaced(text: str) -> str:
-    return " ".join(folded(text).split())
+    return " ".join(folded(text).translate(_ALIKE).split())
 
 
 def text_key(text: str) -> str:
-    """Normalised form for comparison; without the sign of a hashtag."""
-    return _spaced(text).lstrip("#").strip()
-
-
-def _goes_on(text: str, place: int, letter: str) -> bool:
-    """Whether the word that begins or ends with ``letter`` continues at this position of the text."""
-    inside = 0 <= place < len(text)
-    return inside and _BOUND.match(letter) is not None and _BOUND.match(text[place]) is not None
+    """Normalised form for comparison; without the sign of a hashtag and quotation marks."""
+    return _spaced(text).lstrip("#").strip("' ")
 
 
 def _is_in(key: str, text: str) -> bool:
     start = text.find(key)
     while start >= 0:
         end = start + len(key)
-        if not _goes_on(text, start - 1, key[0]) and not _goes_on(text, end, key[-1]):
+        if not _INSIDE.match(text, start) and not _INSIDE.match(text, end):
             return True
         start = text.find(key, start + 1)
     return False
@@ -37,7 +38,7 @@ def _is_in(key: str, text: str) -> bool:
 
 class MutedWords:
     def __init__(self, keys: Iterable[str]) -> None:
-        self._keys = [*keys]
+        self._keys = [key.translate(_ALIKE) for key in keys]
 
     def __bool__(self) -> bool:
         return bool(self._keys)

@@ -17,7 +17,7 @@ from meadow.subjects.queries import WHO, count_rows, own_edges
 from meadow.users.errors import UserNotFound
 from meadow.users.models import users
 from meadow.users.names import username_key
-from meadow.users.queries import LINE
+from meadow.users.queries import LINE, is_named
 
 IS_FOLLOWING = exists_by_key(
     follows_out, follows_out.c.user_id == bindparam("viewer"), follows_out.c.target_id == users.c.id
@@ -63,9 +63,7 @@ _PROFILE = (
 )
 _BY_ID = _PROFILE.where(users.c.id == bindparam("id"))
 # Visitors see nothing of silenced members.
-_BY_NAME = _PROFILE.where(
-    users.c.username_key == bindparam("key"), or_(bindparam("viewer") != NOBODY, not_silenced(users.c.id))
-)
+_BY_NAME = _PROFILE.where(is_named(users.c.id), or_(bindparam("viewer") != NOBODY, not_silenced(users.c.id)))
 _target, _follower = users.alias("target"), users.alias("follower")
 OWN_FOLLOWING = own_edges(
     follows_out.c.target_id,
@@ -109,7 +107,7 @@ async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
 
 
 async def get_user_by_name(db: Reader, viewer: int, username: str) -> Row:
-    """``get_user`` by username, ignoring case."""
+    """``get_user`` by username, ignoring case, or by a former one."""
     row = await db.first(_BY_NAME, viewer=viewer, key=username_key(username)) if len(username) <= 30 else None
     if row is None:
         raise UserNotFound()

@@ -35,6 +35,7 @@ USER = Subject(
         settle_files=partial(settle_owned_files, page=own_files),
         exported=(
             ExportedTable("users", "id", "id", without=("username_key", "name_key", "link_proofs")),
+            ExportedTable("former_usernames", "user_id"),
             ExportedTable("follows_out", "user_id", "target_id", ("target_id",)),
             ExportedTable("follows_in", "target_id", "follow_id", ("user_id",)),
             ExportedTable("block_edges", "user_id", "other_id", ("other_id",), without=("is_blocked",)),

@@ -6,7 +6,6 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
-    bindparam,
     exists,
     func,
     literal_column,
@@ -22,6 +21,7 @@ from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.profiles.queries import IS_FOLLOWING, RESULT
 from meadow.search.constants import ENOUGH_RESULTS, MAX_KNOWN_PEOPLE, MAX_PEOPLE, MAX_PEOPLE_READ
 from meadow.users.models import users
+from meadow.users.queries import is_named
 from meadow.word_index.models import member_spellings, member_words
 from meadow.word_index.queries import Form, begins, form_of
 from meadow.word_index.spelling import errors_in, is_meant, spellings
@@ -48,7 +48,7 @@ def _findable() -> ColumnElement[bool]:
 
 
 _RESULTS = select(*RESULT).where(in_ids(users.c.id, "ids"), _findable())
-_BY_HANDLE = select(*_PERSON).where(users.c.username_key == bindparam("handle"), _findable())
+_BY_HANDLE = select(*_PERSON).where(is_named(users.c.id, "handle"), _findable())
 _SIMILAR = (
     select(member_spellings.c.spelling, member_spellings.c.stem)
     .where(among_words(member_spellings.c.spelling, "spellings"))

@@ -15,12 +15,13 @@ from meadow.posts.queries import visible
 from meadow.search.constants import MAX_LISTED_POSTS
 from meadow.search.words import Asked, has_phrase
 from meadow.users.models import users
+from meadow.users.queries import is_among_named
 from meadow.word_index.constants import MAX_POSTS
 from meadow.word_index.engines import ENGINES, engine_of
 from meadow.word_index.queries import groups_of
 from meadow.word_index.words import line_of
 
-_AUTHORS = select(users.c.id).where(among_words(users.c.username_key, "names"))
+_AUTHORS = select(users.c.id).where(is_among_named(users.c.id, "names"))
 _COMMUNITIES = select(communities.c.id).where(among_words(communities.c.slug, "names"))
 _TEXTS = select(posts.c.id, posts.c.content).where(in_ids(posts.c.id, "ids"))
 _newest = bindparam("newest_id", type_=Big)

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from meadow.hashtags import names
 from meadow.platform.core.text import Limit, TextError, checked, clean, grapheme_count, is_blank
+from meadow.rich_text.grammar import without
 from tests.linear import grows_linearly
 
 VECTORS: list[dict[str, Any]] = json.loads(
@@ -128,7 +128,7 @@ def test_parsers_take_linear_time(text: str) -> None:
         # Of both ends: some texts begin as they do not go on.
         return text[: size // 2] + text[-(size - size // 2) :]
 
-    for parse in (grapheme_count, is_blank, names.found_in):
+    for parse in (grapheme_count, is_blank, without):
         assert grows_linearly(lambda size, parse=parse: parse(part(size)), len(text)), parse
 
 

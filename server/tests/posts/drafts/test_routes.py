@@ -11,7 +11,7 @@ from meadow.platform.core import clock
 from meadow.platform.jobs.queue import Work
 from meadow.posts.drafts.actions import send_out
 from tests.media import corpus
-from tests.media.test_routes import uploaded
+from tests.media.test_routes import plain, uploaded
 from tests.rows import count
 from tests.town import Member, Town
 
@@ -95,13 +95,14 @@ async def test_the_pictures_of_a_draft_outlive_the_sweep_and_can_be_posted(
     later(3 * clock.DAY_MS)
     await sweep_unused.perform(work_of(town))
     await town.run_jobs()
-    assert (await town.client.get(picture["url"])).status_code == 200
+    shown = (await town.ada.get(f"/api/drafts/{kept['id']}")).json()["media"][0]["url"]
+    assert (await town.client.get(shown)).status_code == 200
     await town.ada.posts(media=[{"url": picture["url"]}])
     await town.ada.delete(f"/api/drafts/{kept['id']}")
     later(3 * clock.DAY_MS)
     await sweep_unused.perform(work_of(town))
     await town.run_jobs()
-    assert (await town.client.get(picture["url"])).status_code == 200
+    assert (await town.client.get(plain(picture["url"]))).status_code == 200
 
 
 async def test_the_pictures_of_a_deleted_draft_are_swept(town: Town, later: Callable[[int], None]) -> None:

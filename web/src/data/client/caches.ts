@@ -1,3 +1,5 @@
+import { browserStore, tabStore } from "@/lib/local-storage";
+
 /**
  * Stored copies of the member's data: `feedCache`, `followingCache`, `foryouCache`, `profileCache:{username}`,
  * `bookmarksCache`, `conversationsCache`, `pushCache`, `screensCache` and `screenCache:{hash}`; read position of each
@@ -16,21 +18,21 @@ const SOMEBODY = "-";
  */
 export function wipeMember(userId: string): void {
   if (userId === "") return;
-  for (const key of Object.keys(localStorage)) {
-    if (key.split(":")[1] === userId || localStorage.getItem(key) === userId) localStorage.removeItem(key);
+  for (const key of browserStore.keys()) {
+    if (key.split(":")[1] === userId || browserStore.read(key) === userId) browserStore.drop(key);
   }
-  sessionStorage.clear();
+  for (const key of tabStore.keys()) tabStore.drop(key);
 }
 
 /** Wipes cached data after sign-out, an expired session or a change of member; drafts are not touched here. */
 export function wipeCaches(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (CACHE_KEY.test(key)) localStorage.removeItem(key);
+  for (const key of browserStore.keys()) {
+    if (CACHE_KEY.test(key)) browserStore.drop(key);
   }
-  for (const key of Object.keys(sessionStorage)) {
-    if (CACHE_KEY.test(key)) sessionStorage.removeItem(key);
+  for (const key of tabStore.keys()) {
+    if (CACHE_KEY.test(key)) tabStore.drop(key);
   }
-  if (localStorage.getItem(APPEARANCE_OWNER) !== null) localStorage.setItem(APPEARANCE_OWNER, SOMEBODY);
+  if (browserStore.read(APPEARANCE_OWNER) !== null) browserStore.write(APPEARANCE_OWNER, SOMEBODY);
   // The service worker ends push messages for the signed-out member; the page may unload before that is done.
   navigator.serviceWorker?.controller?.postMessage({ type: "signed-out" });
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { ApiError } from "./request";
 
 /**
@@ -8,3 +9,7 @@ export function failureText(error: unknown, rejected: string, broken: string): s
   if (error instanceof ApiError) return error.message || rejected;
   return broken;
 }
+
+/** Why something could not be loaded, below the sentence that says what. */
+export const reasonText = (error: unknown) =>
+  failureText(error, t`Please try again in a moment.`, t`Check your connection and try again.`);

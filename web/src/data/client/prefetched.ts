@@ -1,4 +1,5 @@
 import { feedTabOf, storedFeedTab, type FeedTab } from "@/lib/feed-tab";
+import { browserStore } from "@/lib/local-storage";
 
 export const ME = "/api/auth/me";
 export const userPath = (id: string) => `/api/auth/user/${encodeURIComponent(id)}` as const;
@@ -18,7 +19,7 @@ let owner: string | undefined;
 /** Sends a member's first requests while the app's scripts are loading: the session, and on home the feed. */
 export function prefetch(token: string, language: string): void {
   owner = token;
-  const userId = localStorage.getItem("userId") ?? "";
+  const userId = browserStore.read("userId") ?? "";
   const headers = { Accept: "application/json", "Accept-Language": language, Authorization: `Bearer ${token}` };
   const send = (url: string) => {
     const response = fetch(url, { headers });

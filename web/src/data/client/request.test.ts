@@ -108,3 +108,20 @@ test("a call carries the token of the moment it was made, whatever happens to th
   endSession();
   expect(await answer).toEqual({ got: "Bearer leaving" });
 });
+
+test.for([
+  ['[{"type":"image","url":"/media/a.webp","alt":""}]', [{ type: "image", url: "/media/a.webp", alt: "" }]],
+  ["[]", []],
+  ["", []],
+  ["no list", []],
+  ['{"type":"image"}', []],
+] as const)("media that arrive as the string %j are a list, at any depth and in any list", async ([media, list]) => {
+  const post = { id: "1", content: 'He said "media":"x"', media };
+  server.use(
+    http.get("/api/posts", () => HttpResponse.json([post, { ...post, quoteOf: post }])),
+    http.get("/api/posts/1", () => HttpResponse.json(post)),
+  );
+  const after = { ...post, media: list };
+  expect((await requestPage("/api/posts")).items).toEqual([after, { ...after, quoteOf: after }]);
+  expect(await request("GET", "/api/posts/1")).toEqual(after);
+});

@@ -1,3 +1,4 @@
+import { heardTime } from "@/lib/clock";
 import { nextCursor } from "@/lib/link-header";
 import type { Answer, ApiPath, Body } from "./contract";
 import { takePrefetched } from "./prefetched";
@@ -42,6 +43,14 @@ export class ApiError extends Error {
   }
 }
 
+/**
+ * Whether a thing is not there, or not for this member. Every other failure passes: what is on the screen stays, and the
+ * call is tried again.
+ */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && [403, 404, 410].includes(error.status);
+}
+
 /** The authorization header of a signed-in member's calls. */
 export function authorization(): Record<string, string> {
   const session = expiredOn() === null ? getSession() : null;
@@ -83,11 +92,29 @@ async function call(method: Method, path: ApiPath, options: CallOptions): Promis
   };
   const early = method === "GET" ? await takePrefetched(url, token)?.catch(() => undefined) : undefined;
   const response = early ?? (await fetch(url, init));
+  // Of an answer that lay in a cache, the date is old.
+  if (!response.headers.has("Age")) heardTime(response.headers.get("Date"));
   if (response.ok) return response;
   if (response.status === 401 && token !== undefined) expireSession(token);
   // Reads continue without a session; a write prompts for sign-in again.
   else if (response.status === 401 && isExpired && method !== "GET") promptSignIn();
   throw ApiError.from(response.status, await response.json().catch(() => null));
+}
+
+/** A list of media may arrive as JSON in a string (specification, section 3). */
+function withMediaLists(key: string, value: unknown): unknown {
+  if (key !== "media" || typeof value !== "string") return value;
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}
+
+async function contentOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return /"media"\s*:\s*"/.test(text) ? JSON.parse(text, withMediaLists) : JSON.parse(text);
 }
 
 /** One API call; path, body and response are typed by the OpenAPI document. */
@@ -98,7 +125,7 @@ export async function request<M extends Method, const P extends ApiPath>(
 ): Promise<Answer<M, P>> {
   const response = await call(method, path, options);
   if (response.status === 204) return undefined as Answer<M, P>;
-  return (await response.json()) as Answer<M, P>;
+  return (await contentOf(response)) as Answer<M, P>;
 }
 
 export interface Page<T> {
@@ -119,7 +146,7 @@ export async function requestPage<const P extends ApiPath>(
   options: Pick<CallOptions, "query" | "signal"> = {},
 ): Promise<Page<Item<P>>> {
   const response = await call("GET", path, options);
-  return pageOf(response, (await response.json()) as Item<P>[]);
+  return pageOf(response, (await contentOf(response)) as Item<P>[]);
 }
 
 /** The same for a list under a name in the response: `{communities: […]}`. */
@@ -129,7 +156,7 @@ export async function requestNamedPage<const P extends ApiPath, const Name exten
   options: Pick<CallOptions, "query" | "signal"> = {},
 ): Promise<Page<Named<P, Name>>> {
   const response = await call("GET", path, options);
-  return pageOf(response, ((await response.json()) as Record<Name, Named<P, Name>[]>)[name]);
+  return pageOf(response, ((await contentOf(response)) as Record<Name, Named<P, Name>[]>)[name]);
 }
 
 function pageOf<T>(response: Response, items: readonly T[]): Page<T> {
@@ -148,7 +175,7 @@ export async function requestPageBelow<T>(
   options: Pick<CallOptions, "query" | "signal"> = {},
 ): Promise<Page<T>> {
   const response = await call("GET", path, options);
-  const content = (await response.json()) as Record<string, readonly T[]>;
+  const content = (await contentOf(response)) as Record<string, readonly T[]>;
   return { items: content[key] ?? [], next: nextCursor(response.headers.get("Link")) };
 }
 

@@ -6,7 +6,9 @@ import {
   expireSession,
   getSession,
   isSignedIn,
+  NoStorageError,
   onSessionExpired,
+  page,
   startSession,
 } from "./session";
 
@@ -85,4 +87,62 @@ test("an expired session leaves neither token nor copies in the browser, and who
   expireSession("t-ada-2");
   endSession();
   expect([getSession(), expiredOn(), localStorage.length]).toEqual([null, null, 0]);
+});
+
+/** What another tab does to this one. */
+function otherTab(change: () => void): void {
+  change();
+  for (const key of ["userId", "username", "token"]) window.dispatchEvent(new StorageEvent("storage", { key }));
+}
+
+function storeFor(session: typeof ada): void {
+  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+}
+
+test.for([
+  ["after the first one's session expired", (): void => expireSession(ada.token)],
+  ["while it was valid", (): void => undefined],
+] as const)("another member who signs in in another tab gets nothing of this page: %s", ([, before]) => {
+  const left = vi.spyOn(page, "leaveFor").mockReturnValue();
+  startSession(ada);
+  sessionStorage.setItem("returnTo", "/messages?with=7");
+  before();
+  otherTab(() => storeFor(ben));
+  expect(left).toHaveBeenCalledWith("/");
+  expect(sessionStorage.length).toBe(0);
+  // Until the page goes, it is nobody's: Ben's token is not taken up.
+  expect(getSession()).toEqual(ada);
+  expect(isSignedIn("2")).toBe(false);
+  expect(isSignedIn("1")).toBe(false);
+});
+
+test("the same member who signs in again in another tab goes on here", () => {
+  const left = vi.spyOn(page, "leaveFor").mockReturnValue();
+  startSession(ada);
+  expireSession(ada.token);
+  otherTab(() => storeFor({ ...ada, token: "t-ada-2" }));
+  expect(left).not.toHaveBeenCalled();
+  expect(isSignedIn("1")).toBe(true);
+});
+
+test("a browser without room gives up stored copies for a session, and else says so and keeps no half of one", () => {
+  startSession(ada);
+  localStorage.setItem("feedCache", "[]");
+  const { setItem } = Storage.prototype;
+  const isFull = vi.spyOn(Storage.prototype, "setItem").mockImplementation(function store(
+    this: Storage,
+    key: string,
+    value: string,
+  ) {
+    if (localStorage.getItem("feedCache") !== null) throw new DOMException("full", "QuotaExceededError");
+    setItem.call(this, key, value);
+  });
+  startSession({ ...ada, token: "t-ada-2" });
+  expect([getSession()?.token, localStorage.getItem("feedCache")]).toEqual(["t-ada-2", null]);
+  endSession();
+  isFull.mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  expect(() => startSession(ben)).toThrow(NoStorageError);
+  expect([getSession(), localStorage.length]).toEqual([null, 0]);
 });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStore, tabStore } from "@/lib/local-storage";
 import { wipeCaches, wipeMember } from "./caches";
 
 /** The session of this browser. The three keys are the specification's. */
@@ -16,12 +17,12 @@ let current: Session | null = read();
 let expiredAt: string | null = null;
 
 function read(): Session | null {
-  const token = localStorage.getItem("token");
+  const token = browserStore.read("token");
   if (!token) return null;
   return {
     token,
-    userId: localStorage.getItem("userId") ?? "",
-    username: localStorage.getItem("username") ?? "",
+    userId: browserStore.read("userId") ?? "",
+    username: browserStore.read("username") ?? "",
   };
 }
 
@@ -34,15 +35,27 @@ function changed(): void {
 /** Removes the token; the member stays known, so that the screen can stay until they sign in again. */
 function lose(): void {
   expiredAt = window.location.pathname;
-  localStorage.removeItem("token");
+  browserStore.drop("token");
   wipeCaches();
   promptSignIn();
+}
+
+/** Loads the app anew, without anything that this page holds; tests replace it. */
+export const page = { leaveFor: (to: string) => window.location.assign(to) };
+
+/** Somebody else has signed in in another tab: nothing on this page may be shown or sent in their name. */
+function makeRoom(): void {
+  expiredAt = window.location.pathname;
+  for (const key of tabStore.keys()) tabStore.drop(key);
+  page.leaveFor("/");
 }
 
 // Another tab signed in or out, or detected an expired session.
 window.addEventListener("storage", (event) => {
   if (event.key !== null && KEYS.every((key) => key !== event.key)) return;
-  const isOver = localStorage.getItem("token") === null && localStorage.getItem("userId") === current?.userId;
+  const owner = browserStore.read("userId");
+  if (current?.userId && owner !== null && owner !== current.userId) return makeRoom();
+  const isOver = browserStore.read("token") === null && owner === current?.userId;
   if (!isOver) changed();
   else if (expiredAt === null) lose();
 });
@@ -71,18 +84,33 @@ export function useSession(): Session | null {
   return useSyncExternalStore(subscribeToSession, getSession);
 }
 
+/** The browser keeps no session: its storage is full, or blocked for this site. */
+export class NoStorageError extends Error {
+  override readonly name = "NoStorageError";
+}
+
+function store(session: Session): boolean {
+  // The token last: with it, the session counts for other tabs.
+  return KEYS.toReversed().every((key) => browserStore.write(key, session[key]));
+}
+
 /** Wipes the previous member's caches before a new member's session starts. */
 export function startSession(session: Session): void {
-  if (localStorage.getItem("userId") !== session.userId) wipeCaches();
-  localStorage.setItem("userId", session.userId);
-  localStorage.setItem("username", session.username);
-  localStorage.setItem("token", session.token);
+  if (browserStore.read("userId") !== session.userId) wipeCaches();
+  if (!store(session)) {
+    // Stored copies give way.
+    wipeCaches();
+    if (!store(session)) {
+      for (const key of KEYS) browserStore.drop(key);
+      throw new NoStorageError();
+    }
+  }
   changed();
 }
 
 export function endSession(): void {
   // The token last: to another tab, a missing token with its owner still stored means an expired session.
-  for (const key of KEYS.toReversed()) localStorage.removeItem(key);
+  for (const key of KEYS.toReversed()) browserStore.drop(key);
   wipeCaches();
   changed();
 }

@@ -1,4 +1,5 @@
 import type { PostList } from "@/data/posts/cache";
+import { tabStore } from "@/lib/local-storage";
 
 /**
  * Snapshot of a feed at the reload of its page, with everything loaded of it, for this tab alone. Other page loads
@@ -28,7 +29,7 @@ const kept = isReturning ? read() : null;
 
 function read(): FeedSnapshot | null {
   try {
-    return JSON.parse(sessionStorage.getItem(FEED_SNAPSHOT) ?? "null") as FeedSnapshot | null;
+    return JSON.parse(tabStore.read(FEED_SNAPSHOT) ?? "null") as FeedSnapshot | null;
   } catch {
     return null;
   }
@@ -44,11 +45,7 @@ export const HOME_VISIT = homeVisit();
 
 function homeVisit(): string {
   const fresh = `/${performance.timeOrigin}`;
-  try {
-    const visit = (isReturning && sessionStorage.getItem("homeVisit")) || fresh;
-    sessionStorage.setItem("homeVisit", visit);
-    return visit;
-  } catch {
-    return fresh;
-  }
+  const visit = (isReturning && tabStore.read("homeVisit")) || fresh;
+  tabStore.write("homeVisit", visit);
+  return visit;
 }

@@ -6,6 +6,8 @@ import { withReplaced } from "./message-list";
 import { conversation, conversationsPage, type Box } from "./mutations";
 import { compareIds, isThread, threadOf, type Thread } from "./thread";
 import type { Conversation, LastMessage, Message } from "./types";
+import { isMissing } from "@/data/client/request";
+import { onQueryData } from "@/data/client/query-data";
 
 /** Key of cached conversations: lists under `["conversations", "list", box, q]`, single ones under "one". */
 export const CONVERSATIONS = "conversations" as const;
@@ -36,10 +38,17 @@ export function storedConversations(viewer: string): ConversationList | undefine
   return stored?.userId === viewer ? { items: stored.items, next: null } : undefined;
 }
 
-export function storeConversations(viewer: string, { items }: ConversationList): void {
-  // Nothing is stored for a member who signed out in the meantime.
-  if (!isSignedIn(viewer)) return;
-  writeStored(STORE, { userId: viewer, items: items.slice(0, KEPT) } satisfies Stored);
+/** Rewrites the stored copy at every change of the inbox, by whatever it comes. */
+export function keepConversationsStored(client: QueryClient, viewer: string): void {
+  onQueryData<ConversationList>(
+    client,
+    listKey("inbox", ""),
+    ({ items }) => {
+      // Nothing is stored for a member who signed out in the meantime.
+      if (isSignedIn(viewer)) writeStored(STORE, { userId: viewer, items: items.slice(0, KEPT) } satisfies Stored);
+    },
+    viewer,
+  );
 }
 
 export const listKey = (box: Box, q: string) => [CONVERSATIONS, "list", box, q] as const;
@@ -175,7 +184,7 @@ export async function refreshConversation(client: QueryClient, id: string): Prom
   try {
     showConversation(client, await conversation(id));
   } catch (error) {
-    if (!(error instanceof Error && "status" in error && error.status === 404)) throw error;
+    if (!isMissing(error)) throw error;
     patchConversations(
       client,
       (each) => each.id === id,

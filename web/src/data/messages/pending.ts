@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { Media } from "@/data/types";
-import { dropStored, readStored, writeStored } from "@/lib/local-storage";
+import { browserStore, dropStored, readStored, writeStored } from "@/lib/local-storage";
 import { isThread, type Thread } from "./thread";
 import type { Quoted } from "./types";
 
@@ -41,13 +41,8 @@ function isPending(value: unknown): value is Pending {
 
 function storedOf(viewer: string): Pending[] {
   const prefix = prefixOf(viewer);
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(prefix))
-      .flatMap((key) => readStored(key, isPending) ?? []);
-  } catch {
-    return [];
-  }
+  const keys = browserStore.keys().filter((key) => key.startsWith(prefix));
+  return keys.flatMap((key) => readStored(key, isPending) ?? []);
 }
 
 const inOrder = (entries: readonly Pending[]) =>

@@ -1,11 +1,18 @@
 import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
+import { pauseAfter, type Failing } from "@/data/client/query-client";
 import type { Page } from "@/data/client/request";
 import { request, requestPage } from "@/data/client/request";
 import { isKeptOut } from "@/data/people/cache";
 import { isConnected } from "@/data/realtime/connection";
 import type { UserSummary } from "@/data/types";
 import { currentMessages, messagesKey } from "./cache";
-import { currentConversations, listKey, oneKey, storeConversations, storedConversations } from "./conversation-cache";
+import {
+  currentConversations,
+  keepConversationsStored,
+  listKey,
+  oneKey,
+  storedConversations,
+} from "./conversation-cache";
 import { addressees, conversation, membersPage, type Box } from "./mutations";
 import { withReadHere } from "./read-state";
 import type { Thread } from "./thread";
@@ -13,19 +20,18 @@ import type { Addressee, FoundMessage, GroupMember } from "./types";
 
 /** Polling interval without a socket. */
 const DEAF_MS = 15_000;
-const whileDeaf = () => (isConnected() ? false : DEAF_MS);
+const whileDeaf = (query: Failing) => (isConnected() ? pauseAfter(query) : DEAF_MS);
 
 /** Conversations of a box, latest first; the inbox is painted from its stored copy, then refetched. */
 export function conversationsQuery(client: QueryClient, viewer: string, box: Box, q = "") {
   const isStored = box === "inbox" && q === "";
+  if (isStored) keepConversationsStored(client, viewer);
   return queryOptions({
     queryKey: listKey(box, q),
     queryFn: async ({ signal }) => {
       const asked = await currentConversations(client, box, q, signal);
       const shown = asked.items.filter(({ user }) => !user || !isKeptOut(client, user.id));
-      const list = { ...asked, items: shown.map((each) => withReadHere(viewer, each)) };
-      if (isStored) storeConversations(viewer, list);
-      return list;
+      return { ...asked, items: shown.map((each) => withReadHere(viewer, each)) };
     },
     initialData: () => (isStored ? storedConversations(viewer) : undefined),
     initialDataUpdatedAt: 0,

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getSession } from "@/data/client/session";
+import { isLooking } from "@/lib/looking";
 import { isConnected, emit } from "@/data/realtime/connection";
 import { messagesIn, patchMessages } from "./cache";
 import { findConversation, patchConversations } from "./conversation-cache";
@@ -17,7 +18,7 @@ export function setOpenThread(thread: Thread | null): void {
 
 /** Whether new messages of a conversation are visible on arrival. */
 export function isBeingRead(thread: Thread): boolean {
-  return isThread(open, thread) && document.visibilityState === "visible";
+  return isThread(open, thread) && isLooking();
 }
 
 interface ReadNote {
@@ -26,7 +27,16 @@ interface ReadNote {
   readonly upTo: string;
 }
 
-const tabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("messages-read");
+const tabs = openChannel();
+
+/** With all site data blocked, some browsers refuse it. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel("messages-read");
+  } catch {
+    return null;
+  }
+}
 
 /** Read position of each conversation, set here; a response made earlier does not include it. */
 const readHere = new Map<string, string>();

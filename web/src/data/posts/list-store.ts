@@ -2,7 +2,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import { expiredOn } from "@/data/client/session";
 import type { Post } from "@/data/types";
 import type { FeedTab } from "@/lib/feed-tab";
-import { dropStored, readStored, writeStored } from "@/lib/local-storage";
+import { browserStore, dropStored, readStored, writeStored } from "@/lib/local-storage";
 import { POSTS, type PostList } from "./cache";
 
 /**
@@ -94,7 +94,7 @@ export function keepListsStored(client: QueryClient, viewer: string): void {
       waiting.delete(key);
       const { data, dataUpdatedAt } = query.state;
       // Nothing is stored for a member who signed out in the meantime.
-      if (data === undefined || localStorage.getItem("userId") !== viewer || expiredOn() !== null) return;
+      if (data === undefined || browserStore.read("userId") !== viewer || expiredOn() !== null) return;
       write(key, viewer, data as PostList, dataUpdatedAt);
     };
     waiting.set(key, { timer: setTimeout(store, PAUSE_MS), store });

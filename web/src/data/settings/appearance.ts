@@ -12,7 +12,7 @@ import {
   storeAppearance,
   type Appearance,
 } from "@/lib/appearance";
-import { dropStored } from "@/lib/local-storage";
+import { browserStore, dropStored } from "@/lib/local-storage";
 import { APPEARANCE_OWNER } from "@/data/client/caches";
 import { getSession } from "@/data/client/session";
 import { showLanguage } from "./language";
@@ -47,11 +47,8 @@ export function useAppearance(): Appearance {
 }
 
 function markOwner(viewer: string, saved: boolean): void {
-  try {
-    localStorage.setItem(APPEARANCE_OWNER, saved ? viewer : `${viewer}?`);
-  } catch {
-    // The server's copy wins at the next start.
-  }
+  // Without room the server's copy wins at the next start.
+  browserStore.write(APPEARANCE_OWNER, saved ? viewer : `${viewer}?`);
 }
 
 /** Applies a change at once, here and in every tab; rejects when the server could not be reached. */
@@ -91,7 +88,7 @@ async function save(viewer: string): Promise<void> {
  * chosen before the first sign-in counts as the member's.
  */
 export async function syncAppearance(viewer: string): Promise<void> {
-  const owner = localStorage.getItem(APPEARANCE_OWNER);
+  const owner = browserStore.read(APPEARANCE_OWNER);
   const isOurs = owner === `${viewer}?` || (owner === null && !sameAppearance(current, DEFAULT_APPEARANCE));
   if (isOurs) {
     await changeAppearance(current);

@@ -2,11 +2,14 @@ import { siteName } from "@/lib/branding";
 import { t } from "@lingui/core/macro";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
+import { isStorageBlocked } from "@/lib/local-storage";
 import { SitePageLinks } from "@/shared/site/site-page-links";
 import { LazyDialog } from "@/ui/lazy-dialog";
+import { Problem } from "@/ui/problem";
 import { TabPanel, Tabs } from "@/ui/tabs";
 import { AuthFrame, CARD } from "./auth-frame";
 import { LogInForm } from "./log-in-form";
+import { noStorageText } from "./no-storage";
 import { OtherSignInMethods } from "./other-sign-in-methods";
 import type { Refused } from "./refusal";
 import { SignUpForm } from "./sign-up-form";
@@ -55,6 +58,11 @@ export function AuthPage() {
   }
   return (
     <AuthFrame name={name}>
+      {isStorageBlocked() ? (
+        <div className="px-5 pt-5">
+          <Problem text={noStorageText()} />
+        </div>
+      ) : null}
       <Tabs
         label={t`Account`}
         value={tab}

@@ -13,14 +13,14 @@ interface DeletedAccountProps {
 
 /** Sign-in to an account in its deletion period: one button restores everything. */
 export function DeletedAccount({ text, pair, onClose }: DeletedAccountProps) {
-  const { busy, problem, onSubmit } = useAuthForm({
+  const { busy, problem, form } = useAuthForm({
     send: async () => {
       if (pair) await restoreAccount(pair);
     },
     success: t`Welcome back. Your account is restored.`,
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <StepHeading title={t`You deleted this account`} text={text} />
       <Problem text={problem} />
       {pair ? (

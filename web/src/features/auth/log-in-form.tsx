@@ -23,14 +23,14 @@ interface LogInFormProps {
 }
 
 export function LogInForm({ onRefused, username }: LogInFormProps) {
-  const { busy, fields, problem, onSubmit } = useAuthForm({
+  const { busy, fields, problem, form } = useAuthForm({
     send: (values) => logIn(pairOf(values)),
     success: t`Login successful!`,
     onRefused: (refusal, values) => onRefused({ ...refusal, pair: pairOf(values) }),
   });
   const passkey = usePasskeySignIn((refusal) => onRefused({ ...refusal, pair: null }));
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <Field
         label={t`Email or username`}
         name="email"

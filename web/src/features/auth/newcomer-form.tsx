@@ -13,7 +13,7 @@ import { useAuthForm } from "./use-auth-form";
 export function NewcomerForm({ code, invite }: { readonly code: string; readonly invite: string }) {
   const { data } = useQuery(instanceQuery());
   const [isWaiting, setWaiting] = useState(false);
-  const { busy, fields, problem, onSubmit } = useAuthForm({
+  const { busy, fields, problem, form } = useAuthForm({
     send: (values) => finishOAuth(code, joining(values)),
     success: t`Account created!`,
     onPending: () => setWaiting(true),
@@ -22,7 +22,7 @@ export function NewcomerForm({ code, invite }: { readonly code: string; readonly
   if (!data) return <LoadingText />;
   const { registration: mode, minimumAge } = data;
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <p className="font-semibold">{t`One more step before you join.`}</p>
       {invite === "" && mode !== "invite" ? null : (
         <Invited code={invite} isNeeded={mode === "invite"} error={fields["inviteCode"]} />

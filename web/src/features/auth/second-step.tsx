@@ -67,12 +67,12 @@ export function SecondStep({ challenge, methods, onClose }: SecondStepProps) {
 }
 
 function CodeStep({ challenge, method }: { readonly challenge: string; readonly method: "totp" | "recovery" }) {
-  const { busy, fields, problem, onSubmit } = useAuthForm({
+  const { busy, fields, problem, form } = useAuthForm({
     send: (values) => finishLogIn(challenge, { code: valueOf(values, "code").trim() }),
     success: t`Login successful!`,
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       {method === "totp" ? (
         <CodeField error={fields["code"]} />
       ) : (
@@ -93,7 +93,7 @@ function CodeStep({ challenge, method }: { readonly challenge: string; readonly 
 }
 
 function PasskeyStep({ challenge }: { readonly challenge: string }) {
-  const { busy, problem, onSubmit } = useAuthForm({
+  const { busy, problem, form } = useAuthForm({
     send: async () => {
       const { challengeId, options } = await passkeyQuestion(challenge);
       await finishLogIn(challenge, { challengeId, credential: await askPasskey(options) });
@@ -106,7 +106,7 @@ function PasskeyStep({ challenge }: { readonly challenge: string }) {
   });
   const obstacle = passkeyObstacle();
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <Problem text={obstacle ?? problem} />
       <Button
         type="submit"

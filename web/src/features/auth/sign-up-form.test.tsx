@@ -82,3 +82,17 @@ test("an invite that works no more is named beside the field, where another one 
   await expect.element(screen.getByRole("alert")).toHaveTextContent("This invite does not work any more.");
   await expect.element(screen.getByLabelText("Invite code")).toHaveValue("old");
 });
+
+test("an error leaves its field as it is corrected, and comes back if it still holds", async () => {
+  const fields = { firstName: "Please fill this in.", email: "This is not a valid email address." };
+  answered(() => HttpResponse.json({ error: "Two fields.", code: "invalid", fields }, { status: 422 }));
+  const { screen } = await open({});
+  const send = screen.getByRole("button", { name: "Create Account" });
+  await send.click();
+  await expect.element(screen.getByText(fields.firstName)).toBeVisible();
+  await screen.getByLabelText("First name").fill("Nora");
+  await expect.element(screen.getByText(fields.firstName)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(fields.email)).toBeVisible();
+  await send.click();
+  await expect.element(screen.getByText(fields.firstName)).toBeVisible();
+});

@@ -40,7 +40,7 @@ interface FormProps {
 }
 
 function Form({ mode, age, invite, onPending }: FormProps) {
-  const { busy, fields, problem, onSubmit } = useAuthForm({
+  const { busy, fields, problem, form } = useAuthForm({
     send: (values) =>
       signUp({
         firstName: valueOf(values, "firstName"),
@@ -54,7 +54,7 @@ function Form({ mode, age, invite, onPending }: FormProps) {
     onPending,
   });
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       {invite === "" && mode !== "invite" ? null : (
         <Invited code={invite} isNeeded={mode === "invite"} error={fields["inviteCode"]} />
       )}

@@ -1,9 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { useMutation } from "@tanstack/react-query";
-import type { SyntheticEvent } from "react";
+import { useState, type SyntheticEvent } from "react";
 import { failureText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
+import { NoStorageError } from "@/data/client/session";
 import { toast } from "@/ui/toast";
+import { noStorageText } from "./no-storage";
 import { readRefusal, type Refusal } from "./refusal";
 import { useSignedIn } from "./signed-in";
 
@@ -24,7 +26,12 @@ interface AuthForm {
   fields: Readonly<Record<string, string>>;
   /** An error without a field. */
   problem: string | null;
-  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  /** Of the `<form>`: an error leaves its field with the next input. */
+  form: {
+    readonly noValidate: true;
+    readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+    readonly onInput: (event: SyntheticEvent<HTMLFormElement>) => void;
+  };
 }
 
 /** Sign-in and sign-up forms. The server validates; a success signs the member in. */
@@ -47,14 +54,25 @@ export function useAuthForm({ send, success, onPending, onRefused, said = authFa
       else if (!hasFields(failure)) toast.error(said(failure));
     },
   });
-  const fields = error instanceof ApiError ? error.fields : {};
+  /** The fields that were corrected since. */
+  const [corrected, setCorrected] = useState<ReadonlySet<string>>(new Set());
+  const refused = error instanceof ApiError ? Object.entries(error.fields) : [];
   return {
     busy: isPending,
-    fields,
+    fields: Object.fromEntries(refused.filter(([name]) => !corrected.has(name))),
     problem: error && !hasFields(error) ? said(error) : null,
-    onSubmit: (event) => {
-      event.preventDefault();
-      if (!isPending) mutate(new FormData(event.currentTarget));
+    form: {
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        if (isPending) return;
+        setCorrected(new Set());
+        mutate(new FormData(event.currentTarget));
+      },
+      onInput: ({ target }) => {
+        const name = target instanceof HTMLElement ? target.getAttribute("name") : null;
+        if (name !== null && !corrected.has(name)) setCorrected(new Set([...corrected, name]));
+      },
     },
   };
 }
@@ -64,5 +82,6 @@ function hasFields(error: unknown): boolean {
 }
 
 export function authFailure(error: unknown): string {
+  if (error instanceof NoStorageError) return noStorageText();
   return failureText(error, t`Authentication failed`, t`Something went wrong. Please try again.`);
 }

@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { countOf, type BookmarkedPost } from "@/data/bookmarks/cache";
 import { bookmarksQuery } from "@/data/bookmarks/queries";
-import { failureText } from "@/data/client/failure-text";
-import { ApiError } from "@/data/client/request";
+import { reasonText } from "@/data/client/failure-text";
+import { isMissing } from "@/data/client/request";
 import { useViewer } from "@/data/client/viewer";
 import type { Post } from "@/data/types";
 import type { BookmarksAddress } from "@/lib/bookmarks-address";
@@ -44,7 +44,7 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
   const isHere = (post: BookmarkedPost) => !folder || post.folderId === folder;
   const posts = useRemovedPosts(itemsOf(query.data)).filter(isHere);
   const count = countOf(query.data, (post) => post.isBookmarked && isHere(post));
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = isMissing(query.error);
 
   const moveItem = (post: Post) => (post.isBookmarked ? <MoveItem onMove={() => setMoving(post)} /> : null);
   const waits = query.isPending || (query.isPlaceholderData && posts.length === 0 && !query.isError);
@@ -66,7 +66,7 @@ export function BookmarkList({ chosen, onClear, onLeaveFolder }: BookmarkListPro
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+        {reasonText(query.error)}
       </ErrorState>
     );
   }

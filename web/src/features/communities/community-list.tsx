@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { failureText } from "@/data/client/failure-text";
+import { reasonText } from "@/data/client/failure-text";
 import type { Page } from "@/data/client/request";
 import type { Community } from "@/data/communities/cache";
 import { CommunityCard, CommunitySkeletons } from "@/shared/communities/community-card";
@@ -40,7 +40,7 @@ export function CommunityList(props: CommunityListProps) {
   if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
       <ErrorState title={t`Failed to load communities`} busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+        {reasonText(query.error)}
       </ErrorState>
     );
   }

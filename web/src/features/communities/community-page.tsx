@@ -3,8 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft, Settings } from "lucide-react";
 import { lazy, Suspense, type ReactNode } from "react";
-import { failureText } from "@/data/client/failure-text";
-import { ApiError } from "@/data/client/request";
+import { reasonText } from "@/data/client/failure-text";
+import { isMissing } from "@/data/client/request";
 import type { Community } from "@/data/communities/cache";
 import { communityQuery } from "@/data/communities/queries";
 import { EmptyState } from "@/ui/empty-state";
@@ -14,6 +14,7 @@ import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
 import { LoadingText, Skeleton } from "@/ui/skeleton";
 import { TabPanel, Tabs } from "@/ui/tabs";
+import { useFailureToast } from "@/ui/use-failure-toast";
 import { usePageTitle } from "@/ui/use-page-title";
 import { AboutTab } from "./about-tab";
 import { CommunityHeader } from "./community-header";
@@ -57,18 +58,19 @@ export function CommunityPage() {
   const { slug } = useParams({ from: "/shell/communities/$slug" });
   useCheckedSession();
   const query = useQuery(communityQuery(slug));
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
-  const community = isMissing ? undefined : query.data;
+  const isAbsent = isMissing(query.error);
+  const community = isAbsent ? undefined : query.data;
   usePageTitle(community?.name);
+  useFailureToast(query.isError && !isAbsent && !community, t`Failed to load community`);
   if (community) return <Known key={community.id} community={community} />;
   return (
     <>
       <ScreenHeader title={t`Community`} leading={<BackToList />} />
       {query.isPending ? <CommunitySkeleton /> : null}
-      {isMissing ? <CommunityNotFound /> : null}
-      {query.isError && !isMissing ? (
+      {isAbsent ? <CommunityNotFound /> : null}
+      {query.isError && !isAbsent ? (
         <ErrorState title={t`Failed to load community`} busy={query.isFetching} onRetry={() => void query.refetch()}>
-          {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+          {reasonText(query.error)}
         </ErrorState>
       ) : null}
     </>

@@ -3,6 +3,7 @@ import { ChartColumn } from "lucide-react";
 import { lazy, Suspense, type KeyboardEvent, type RefObject } from "react";
 import { may, type Community } from "@/data/communities/cache";
 import { limits } from "@/lib/limits";
+import { pastedFiles } from "@/shared/attachments/use-file-drop";
 import { FilePicker } from "@/shared/attachments/file-picker";
 import { emptyPoll } from "@/shared/polls/poll-plan";
 import { FramingFields } from "@/shared/post-framing/framing-fields";
@@ -48,7 +49,7 @@ export function Composer({ community, field }: ComposerProps) {
         draft.post();
       }}
       onPaste={(event) => {
-        const files = [...event.clipboardData.files];
+        const files = pastedFiles(event.clipboardData);
         if (files.length === 0) return;
         event.preventDefault();
         draft.add(files);

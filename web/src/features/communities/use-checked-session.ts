@@ -1,16 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { currentUserQuery } from "@/data/account/queries";
 import { ApiError } from "@/data/client/request";
-import { toast } from "@/ui/toast";
+import { useFailureToast } from "@/ui/use-failure-toast";
 
 /** Loads the current user and shows a toast for errors. An expired session (401) has its own message elsewhere. */
 export function useCheckedSession() {
   const { data, error } = useQuery(currentUserQuery());
-  const isUnknown = error instanceof ApiError && error.status !== 401;
-  useEffect(() => {
-    if (isUnknown) toast.error(t`Failed to validate authentication`, { id: "session-check" });
-  }, [isUnknown]);
+  const isUnknown = error !== null && !(error instanceof ApiError && error.status === 401);
+  useFailureToast(isUnknown, t`Failed to validate authentication`);
   return data;
 }

@@ -23,7 +23,7 @@ interface ComposerToolbarProps {
 export function ComposerToolbar(props: ComposerToolbarProps) {
   const { text, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule, hasPoll, onPoll } = props;
   return (
-    <div className="flex flex-wrap items-center gap-1 border-b border-line pb-2">
+    <div className="flex items-center gap-1 border-b border-line pb-2">
       <FilePicker what="pictures" disabled={disabled} onFiles={onFiles} />
       <FilePicker what="videos" disabled={disabled} onFiles={onFiles} />
       <IconButton

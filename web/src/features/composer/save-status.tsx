@@ -23,7 +23,8 @@ export function SaveStatus({ status }: { readonly status: SyncStatus }) {
       role="status"
       aria-live="polite"
       data-pending={status === "pending" || undefined}
-      className="min-w-0 text-meta leading-tight text-muted transition-opacity duration-200 data-pending:opacity-0"
+      title={WORDS[last]}
+      className="min-w-0 truncate text-meta leading-tight text-muted transition-opacity duration-200 data-pending:opacity-0"
     >
       {WORDS[last]}
     </p>

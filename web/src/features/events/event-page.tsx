@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { CalendarDays, Download, Pencil, Share2, X } from "lucide-react";
 import { useState } from "react";
-import { failureText } from "@/data/client/failure-text";
-import { ApiError } from "@/data/client/request";
+import { failureText, reasonText } from "@/data/client/failure-text";
+import { isMissing } from "@/data/client/request";
 import { cachedEvent, EVENTS } from "@/data/events/cache";
 import { cancelEvent, eventFile, eventQuery } from "@/data/events/queries";
 import type { EventItem } from "@/data/types";
@@ -38,17 +38,18 @@ export function EventPage() {
   const { eventId = "" }: { eventId?: string } = useParams({ strict: false });
   const client = useQueryClient();
   const query = useQuery({ ...eventQuery(eventId), placeholderData: () => cachedEvent(client, eventId) });
-  const event = query.data;
-  const isGone = query.error instanceof ApiError && query.error.status === 404;
+  const isGone = isMissing(query.error);
+  // After a failure there is no placeholder.
+  const event = isGone ? undefined : (query.data ?? cachedEvent(client, eventId));
   usePageTitle(isGone ? null : event?.title);
   return (
     <>
       <ScreenHeader
         title={t`Event`}
         leading={<BackButton />}
-        trailing={event && !isGone ? <EventMenu event={event} /> : undefined}
+        trailing={event ? <EventMenu event={event} /> : undefined}
       />
-      {event && !isGone ? (
+      {event ? (
         <Content event={event} />
       ) : isGone ? (
         <EmptyState
@@ -62,7 +63,7 @@ export function EventPage() {
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+          {reasonText(query.error)}
         </ErrorState>
       ) : (
         <div className="space-y-4 p-5">

@@ -18,6 +18,7 @@ import type { LeftAt } from "./resume-card";
 import { useFeedQuery } from "./use-feed";
 import { expectLeft } from "./use-feed-tab";
 import { useReadPosition } from "./use-read-position";
+import { reasonText } from "@/data/client/failure-text";
 
 const QuietFeed = lazy(() => import("./empty-feed").then((module) => ({ default: module.QuietFeed })));
 
@@ -88,7 +89,9 @@ export function Feed({ tab, isAtStart, onLatest }: FeedProps) {
           title={t`The feed could not be loaded`}
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
-        >{t`Check your connection and try again.`}</ErrorState>
+        >
+          {reasonText(query.error)}
+        </ErrorState>
       ) : null}
       {query.data && posts.length === 0 && !query.hasNextPage ? (
         <Suspense fallback={null}>

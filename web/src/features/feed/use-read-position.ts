@@ -8,6 +8,7 @@ import { FEED_STORES } from "@/data/posts/list-store";
 import { feedQuery } from "@/data/posts/queries";
 import type { FeedTab } from "@/lib/feed-tab";
 import { cardAtTop, cards } from "@/shared/post-card/last-opened";
+import { tabStore } from "@/lib/local-storage";
 
 /** Further down, the feed starts at the top after a reload. */
 const MOST_PAGES = 20;
@@ -18,13 +19,10 @@ export function useReadPosition(tab: FeedTab): void {
   const viewer = useViewer();
   useEffect(() => {
     function keep() {
-      try {
-        const place = isSignedIn(viewer) ? placeNow() : null;
-        if (place) sessionStorage.setItem(FEED_SNAPSHOT, JSON.stringify(place));
-        else sessionStorage.removeItem(FEED_SNAPSHOT);
-      } catch {
-        // Storage is full: the reloaded feed starts at the top.
-      }
+      const place = isSignedIn(viewer) ? placeNow() : null;
+      // Without room the reloaded feed starts at the top.
+      if (place) tabStore.write(FEED_SNAPSHOT, JSON.stringify(place));
+      else tabStore.drop(FEED_SNAPSHOT);
     }
     function placeNow(): FeedSnapshot | null {
       const list = client.getQueryData<PostList>(feedQuery({ client, viewer }, tab).queryKey);

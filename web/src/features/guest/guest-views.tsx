@@ -1,128 +1,23 @@
 import { t } from "@lingui/core/macro";
-import { queryOptions, useInfiniteQuery, useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
-import { ApiError, request, requestNamedPage, requestPage, type Page } from "@/data/client/request";
-import type { Post } from "@/data/types";
-import { hueOf } from "@/lib/hue";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import { request, requestNamedPage, requestPage } from "@/data/client/request";
 import { CommunityAvatar } from "@/shared/communities/community-avatar";
 import { EventCover, EventPeople, EventWhen, EventWhere } from "@/shared/events/event-parts";
 import { RichText } from "@/shared/rich-text/rich-text";
 import { Avatar } from "@/ui/avatar";
-import { Button } from "@/ui/button";
 import { EmptyState } from "@/ui/empty-state";
-import { ErrorState } from "@/ui/error-state";
-import { LogoHills } from "@/ui/logo-hills";
 import { PostSkeletons } from "@/shared/post-card/post-skeleton";
 import { GuestPost } from "./guest-post";
-import { MembersOnlyButton, SignUpLink } from "./sign-up-link";
+import { UserNotFound } from "@/shared/people/user-not-found";
+import { toast } from "@/ui/toast";
+import { LinkButton } from "@/ui/link-button";
+import { LogInLink, remember, SignUpLink } from "./sign-up-link";
+import { Loaded, Posts, query, Title } from "./guest-parts";
 
 interface Named {
   readonly name: string;
-}
-
-function query<T>(key: readonly string[], fetch: (signal: AbortSignal) => Promise<T>) {
-  return queryOptions({
-    queryKey: ["guest", ...key],
-    queryFn: ({ signal }) => fetch(signal),
-    retry: (failures, error) => !(error instanceof ApiError && error.status === 404) && failures < 2,
-  });
-}
-
-/** Loaded content, a skeleton, or an error. */
-function Loaded<T>({
-  found,
-  children,
-}: {
-  readonly found: UseQueryResult<T>;
-  readonly children: (data: T) => ReactNode;
-}) {
-  if (found.data !== undefined) return children(found.data);
-  if (found.isPending) return <PostSkeletons />;
-  if (found.error instanceof ApiError && found.error.status === 404)
-    return <EmptyState title={t`Oops! Page not found`} />;
-  return (
-    <ErrorState title={t`This could not be loaded`} busy={found.isFetching} onRetry={() => void found.refetch()} />
-  );
-}
-
-function Posts({
-  of,
-  fetch,
-}: {
-  readonly of: string;
-  readonly fetch: (query: Record<string, string>) => Promise<Page<Post>>;
-}) {
-  const list = useInfiniteQuery({
-    queryKey: ["guest", "posts", of],
-    queryFn: ({ pageParam }) => fetch(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page: Page<Post>) => page.next,
-  });
-  if (list.isPending) return <PostSkeletons />;
-  if (!list.data) {
-    return (
-      <ErrorState title={t`This could not be loaded`} busy={list.isFetching} onRetry={() => void list.refetch()} />
-    );
-  }
-  return (
-    <>
-      {list.data.pages
-        .flatMap(({ items }) => items)
-        .map((post) => (
-          <GuestPost key={post.id} post={post} />
-        ))}
-      {list.hasNextPage ? (
-        <div className="p-4">
-          <Button wide tone="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {t`Show more`}
-          </Button>
-        </div>
-      ) : null}
-    </>
-  );
-}
-
-interface TitleProps {
-  readonly children: string;
-  readonly handle?: string;
-  readonly text?: string;
-  /** Cover and avatar of the subject. */
-  readonly of?: { readonly id: string; readonly coverImage: string | null };
-  readonly face?: ReactNode;
-  /** Member action. */
-  readonly act?: string;
-}
-
-function Title({ children, handle, text = "", of, face, act }: TitleProps) {
-  return (
-    <header className="border-b border-line">
-      {of ? (
-        <div className="aspect-3/1 overflow-hidden bg-sunken">
-          {of.coverImage ? (
-            <img src={of.coverImage} alt="" className="size-full object-cover" />
-          ) : (
-            <LogoHills cover hue={hueOf(of.id)} />
-          )}
-        </div>
-      ) : null}
-      <div className="grid gap-3 px-4 py-5 sm:px-5">
-        {face ? (
-          <div className="relative -mt-16 flex items-end justify-between">
-            {face}
-            {act ? <MembersOnlyButton>{act}</MembersOnlyButton> : null}
-          </div>
-        ) : null}
-        <div>
-          <h1 tabIndex={-1} className="text-title font-extrabold break-words">
-            <bdi>{children}</bdi>
-          </h1>
-          {handle ? <bdi className="text-muted">@{handle}</bdi> : null}
-        </div>
-        {text ? <RichText text={text} className="break-words" /> : null}
-      </div>
-    </header>
-  );
 }
 
 export function PostView({ name }: Named) {
@@ -130,7 +25,14 @@ export function PostView({ name }: Named) {
     query(["post", name], (signal) => request("GET", `/api/posts/${encodeURIComponent(name)}`, { signal })),
   );
   return (
-    <Loaded found={found}>
+    <Loaded
+      found={found}
+      missing={
+        <EmptyState title={t`Post not found`} action={<LinkButton to="/">{t`Go back home`}</LinkButton>}>
+          {t`It may have been deleted, or be for members only.`}
+        </EmptyState>
+      }
+    >
       {(post) => (
         <>
           <h1 tabIndex={-1} className="sr-only">
@@ -167,7 +69,7 @@ export function ProfileView({ name }: Named) {
   const path = `/api/auth/user/by-username/${encodeURIComponent(name)}` as const;
   const found = useQuery(query(["profile", name], (signal) => request("GET", path, { signal })));
   return (
-    <Loaded found={found}>
+    <Loaded found={found} missing={<UserNotFound />}>
       {(user) => (
         <>
           <Title
@@ -186,17 +88,30 @@ export function ProfileView({ name }: Named) {
   );
 }
 
+/** A community that a guest may not see, or that does not exist: its screen is for members. */
+function MembersCommunity() {
+  const navigate = useNavigate();
+  const ask = useEffectEvent(() => {
+    toast.error(t`Please login to access communities`, { id: "log-in" });
+    remember();
+    void navigate({ to: "/auth", replace: true });
+  });
+  useEffect(() => ask(), []);
+  return <PostSkeletons />;
+}
+
 export function CommunityView({ name }: Named) {
   const path = `/api/communities/${encodeURIComponent(name)}` as const;
   const found = useQuery(query(["community", name], (signal) => request("GET", path, { signal })));
   return (
-    <Loaded found={found}>
+    <Loaded found={found} missing={<MembersCommunity />}>
       {(here) => (
         <>
           <Title
             of={here}
             text={here.description}
             act={t`Join`}
+            before={t`Please login to join communities`}
             face={<CommunityAvatar community={here} size={96} className="ring-4 ring-surface" />}
           >
             {here.name}
@@ -222,7 +137,14 @@ export function EventView({ name }: Named) {
     query(["event", name], (signal) => request("GET", `/api/events/${encodeURIComponent(name)}`, { signal })),
   );
   return (
-    <Loaded found={found}>
+    <Loaded
+      found={found}
+      missing={
+        <EmptyState title={t`Event not found`} action={<LogInLink />}>
+          {t`It may have been removed, or you may not have access.`}
+        </EmptyState>
+      }
+    >
       {(event) => (
         <>
           <EventCover event={event} eager className="aspect-[3/1]" />

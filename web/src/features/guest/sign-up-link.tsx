@@ -3,9 +3,10 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { storeReturnAddress } from "@/lib/return-address";
 import { LinkButton } from "@/ui/link-button";
+import { toast } from "@/ui/toast";
 
 /** Stores the current page as the return address after sign-up or sign-in. */
-const remember = () => storeReturnAddress(window.location.pathname + window.location.search);
+export const remember = () => storeReturnAddress(window.location.pathname + window.location.search);
 
 export function SignUpLink({ size }: { readonly size?: "small" }) {
   return (
@@ -29,10 +30,20 @@ export function LogInLink() {
   );
 }
 
-/** Button for a member action (Follow, Join); links to the sign-up. */
-export function MembersOnlyButton({ children }: { readonly children: ReactNode }) {
+interface MembersOnlyButtonProps {
+  /** Said on the way to the login; otherwise the button leads to the sign-up. */
+  readonly before?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Button for a member action (Follow, Join). */
+export function MembersOnlyButton({ before, children }: MembersOnlyButtonProps) {
+  function onClick() {
+    remember();
+    if (before !== undefined) toast.error(before);
+  }
   return (
-    <LinkButton size="small" to="/auth" search={{ tab: "signup" }} onClick={remember}>
+    <LinkButton size="small" to="/auth" search={before === undefined ? { tab: "signup" } : {}} onClick={onClick}>
       {children}
     </LinkButton>
   );

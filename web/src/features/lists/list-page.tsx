@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { useViewer } from "@/data/client/viewer";
 import { deleteList, listQuery, type PeopleList } from "@/data/lists/lists";
 import { ListPosts } from "@/shared/lists/list-posts";
@@ -30,8 +30,8 @@ export function ListPage({ listId }: { readonly listId: string }) {
   const navigate = useNavigate();
   const viewer = useViewer();
   const query = useQuery(listQuery(listId));
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
-  const list = isMissing ? undefined : query.data;
+  const isAbsent = isMissing(query.error);
+  const list = isAbsent ? undefined : query.data;
   usePageTitle(list?.name);
   const count = list?.membersCount ?? 0;
   return (
@@ -42,10 +42,10 @@ export function ListPage({ listId }: { readonly listId: string }) {
         trailing={list?.owner.id === viewer ? <OwnerMenu list={list} /> : null}
       />
       {query.isPending ? <RowSkeletons /> : null}
-      {isMissing ? (
+      {isAbsent ? (
         <EmptyState title={t`This list is not there`}>{t`It was deleted, or it is private.`}</EmptyState>
       ) : null}
-      {query.isError && !isMissing && !list ? (
+      {query.isError && !isAbsent && !list ? (
         <ErrorState
           title={t`The list could not be loaded`}
           busy={query.isFetching}

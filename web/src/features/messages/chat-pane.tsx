@@ -32,7 +32,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
   const known = useConversationQuery(thread, query.data && (query.data.items.at(-1)?.conversationId ?? null));
   const { conversation } = known;
   const isSearching = useFirstUnread(thread, message === undefined ? query.data : undefined, viewer);
-  const [draft, setDraft] = useMessageDraft(viewer, thread);
+  const [draft, setDraft, draftVersion] = useMessageDraft(viewer, thread);
   const [editing, setEditing] = useState<Message | null>(null);
 
   useEffect(() => {
@@ -99,6 +99,7 @@ export function ChatPane({ thread }: { readonly thread: Thread }) {
         <RequestBar conversation={conversation} />
       ) : canWrite ? (
         <MessageComposer
+          key={draftVersion}
           thread={thread}
           conversation={conversation}
           draft={draft}

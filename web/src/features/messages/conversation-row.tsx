@@ -78,7 +78,8 @@ function Line({ conversation, isOpen }: LineProps) {
   const { lastMessage, unreadCount, kind } = conversation;
   const thread = threadOf(conversation);
   const typing = useTyping(thread);
-  const draft = isOpen ? "" : draftOf(viewer, thread).text.trim();
+  const { text: written, media } = draftOf(viewer, thread);
+  const draft = isOpen ? "" : written.trim() || (media.length > 0 ? t`Picture` : "");
   if (typing.length > 0) {
     const text = kind === "direct" ? "typing..." : typingText(typing.map((id) => shortNameIn(conversation, id)));
     return <span className="truncate text-small font-semibold text-brand">{text}</span>;

@@ -1,3 +1,4 @@
+import { isLooking, onLooking } from "@/lib/looking";
 import { plural, t } from "@lingui/core/macro";
 import { ArrowDown } from "lucide-react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
@@ -137,20 +138,16 @@ function useReportRead(thread: Thread, list: MessageList, isSettled: boolean): s
   const unread = firstUnread(list.items, viewer);
 
   const look = useEffectEvent(() => {
-    if (document.visibilityState !== "visible") return;
+    if (!isLooking()) return;
     void markRead(client, thread);
   });
   useEffect(() => {
     // Unread messages from before the visit get a divider; messages that arrive in a visible window do not.
-    if (unread !== null && (opening.current || document.visibilityState !== "visible")) setFrom(unread);
+    if (unread !== null && (opening.current || !isLooking())) setFrom(unread);
     if (isSettled) opening.current = false;
     look();
   }, [unread, isSettled]);
-  useEffect(() => {
-    const onLook = () => look();
-    document.addEventListener("visibilitychange", onLook);
-    return () => document.removeEventListener("visibilitychange", onLook);
-  }, []);
+  useEffect(() => onLooking(() => look()), []);
   return from;
 }
 

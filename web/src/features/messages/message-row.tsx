@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Check, CheckCheck, Clock3, CircleAlert } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef } from "react";
 import { renewMessages } from "@/data/messages/cache";
 import type { Thread } from "@/data/messages/thread";
 import type { Conversation, Message, Quoted } from "@/data/messages/types";
@@ -10,7 +9,7 @@ import { exactTime } from "@/lib/time";
 import { LinkPreview } from "@/shared/link-preview/link-preview";
 import { MediaGrid } from "@/shared/media-grid/media-grid";
 import { Button } from "@/ui/button";
-import { useLongPress } from "@/ui/use-long-press";
+import { useHoldArea } from "@/ui/hold-area";
 import type { Progress, Shown } from "./log-rows";
 import { MessageText } from "./message-text";
 import { MessageTools } from "./message-tools";
@@ -38,23 +37,23 @@ interface MessageRowProps {
 export function MessageRow(props: MessageRowProps) {
   const { thread, conversation, shown, isMine, isFirst, isLast, isFound, onReply, onEdit } = props;
   const client = useQueryClient();
-  const row = useRef<HTMLDivElement>(null);
   const actions = useMessageActions(thread, shown);
-  const press = useLongPress(() => row.current?.querySelector<HTMLElement>("[data-message-menu]")?.click());
+  const area = useHoldArea();
   const { content, media, mediaUnavailable, replyTo, isDeleted, reactions, message, pending, progress } = shown;
   const voice = media.find(({ type }) => type === "audio");
   const hasFoot = isLast || progress === "failed" || shown.editedAt !== null;
   return (
     <div
-      ref={row}
       data-message={shown.key}
       data-message-id={message?.id}
       {...(isFound ? { tabIndex: -1, "aria-current": true } : {})}
       className={`group/message flex flex-col ${isMine ? "items-end" : "items-start"} ${isFound ? "-mx-2 rounded-card bg-brand-soft px-2 py-1" : ""}`}
     >
       <div
-        {...(isDeleted ? {} : press)}
-        className={`relative max-w-[85%] min-w-0 md:max-w-[75%] pointer-coarse:select-none ${media.length > 0 || message?.linkPreview || message?.shared ? "w-80" : ""}`}
+        {...(isDeleted ? {} : area)}
+        // A tap gives it the focus, which shows the tools.
+        tabIndex={-1}
+        className={`relative max-w-[85%] min-w-0 outline-none md:max-w-[75%] ${media.length > 0 || message?.linkPreview || message?.shared ? "w-80" : ""}`}
       >
         <div
           className={`overflow-hidden rounded-card ${bubbleTone(isMine, isDeleted)} ${
@@ -162,7 +161,8 @@ function ProgressSign({ progress }: { readonly progress: Progress }) {
   return (
     <span className={`inline-flex items-center gap-1 ${tone}`}>
       <Icon aria-hidden className="size-3.5" />
-      {word}
+      {/* An element: a browser's translation takes a bare text away from here. */}
+      <span>{word}</span>
     </span>
   );
 }

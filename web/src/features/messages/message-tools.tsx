@@ -21,7 +21,7 @@ interface MessageToolsProps {
   readonly onEdit: () => void;
 }
 
-/** Actions on a message: shown on hover and keyboard focus, or by a long press. */
+/** Actions on a message: shown on hover and keyboard focus, by a tap or a long press. */
 export function MessageTools({ message, isMine, actions, onReply, onEdit }: MessageToolsProps) {
   const [asked, ask] = useState<"delete" | "emoji" | null>(null);
   const report = useReport({ kind: "message", id: message.id, title: t`Report this message` });
@@ -42,7 +42,7 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
   return (
     <>
       <div
-        className={`pointer-events-none absolute -top-8 z-10 flex rounded-full border border-line bg-surface opacity-0 shadow-float group-hover/message:pointer-events-auto group-hover/message:opacity-100 focus-within:pointer-events-auto focus-within:opacity-100 has-[:popover-open]:pointer-events-auto ${
+        className={`pointer-events-none absolute -top-8 z-10 flex rounded-full border border-line bg-surface opacity-0 shadow-float group-hover/message:pointer-events-auto group-hover/message:opacity-100 group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 has-[:popover-open]:pointer-events-auto ${
           isMine ? "end-0" : "start-0"
         }`}
       >
@@ -60,9 +60,10 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
           <Reply aria-hidden />
         </IconButton>
         <Menu
+          held
           align={isMine ? "end" : "start"}
           trigger={
-            <IconButton label={t`Message menu`} data-message-menu>
+            <IconButton label={t`Message menu`}>
               <Ellipsis aria-hidden />
             </IconButton>
           }

@@ -12,9 +12,16 @@ import type { Message } from "@/data/messages/types";
 import { TYPING_INTERVAL_MS, sendTyping } from "@/data/messages/typing";
 import type { Media } from "@/data/types";
 import { isBlank } from "@/lib/text";
-import { isGoing, useAttachments, type Attachment } from "@/shared/attachments/use-attachments";
+import {
+  isGoing,
+  keep,
+  useAttachments,
+  type Attachment,
+  type StoredAttachment,
+} from "@/shared/attachments/use-attachments";
 import { toast } from "@/ui/toast";
-import type { MessageDraft } from "./draft";
+import { useLeaveWarning } from "@/ui/use-leave-warning";
+import { leaveUnfinished, takeUnfinished, type MessageDraft } from "./draft";
 import { isYoung } from "./is-editable";
 
 export interface ComposingProps {
@@ -29,7 +36,7 @@ export interface ComposingProps {
 export function useComposing({ thread, draft, onDraft, editing, onEdit }: ComposingProps) {
   const client = useQueryClient();
   const viewer = useViewer();
-  const attachments = useAttachments([], [], "message");
+  const attachments = usePictures(viewer, thread, draft, onDraft);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const [edit, setEdit] = useState({ id: "", text: "" });
@@ -79,7 +86,7 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Compos
     tell.stopped();
     setRefusals([]);
     attachments.clear();
-    onDraft({ text: "", replyTo: null });
+    onDraft({ text: "", replyTo: null, media: [] });
   }
 
   return {
@@ -105,6 +112,33 @@ export function useComposing({ thread, draft, onDraft, editing, onEdit }: Compos
     },
     send: () => void (editing ? save(editing) : sendNew()),
   };
+}
+
+/** The pictures of the draft: they stay while another conversation is open; uploaded ones survive a reload. */
+function usePictures(viewer: string, thread: Thread, draft: MessageDraft, onDraft: ComposingProps["onDraft"]) {
+  const [fresh] = useState(() => takeUnfinished(viewer, thread));
+  const attachments = useAttachments(draft.media, fresh, "message");
+  const { items, posted } = attachments;
+  useLeaveWarning(items.some(isGoing));
+
+  const store = useEffectEvent((media: readonly StoredAttachment[]) => {
+    if (JSON.stringify(media) !== JSON.stringify(draft.media)) onDraft({ media });
+  });
+  useEffect(() => store(keep(items)), [items]);
+
+  const leave = useEffectEvent(() => {
+    const left = posted(items.filter(({ upload }) => upload === null));
+    leaveUnfinished(
+      viewer,
+      thread,
+      left.flatMap(({ file, alt }) => (file ? [{ file, alt }] : [])),
+    );
+  });
+  useEffect(() => {
+    takeUnfinished(viewer, thread);
+    return () => leave();
+  }, [viewer, thread]);
+  return attachments;
 }
 
 function mediaOf({ upload, alt }: Attachment): Media[] {

@@ -5,6 +5,7 @@ import { isThread, threadOf, type Thread } from "@/data/messages/thread";
 import type { Conversation } from "@/data/messages/types";
 import type { UserSummary } from "@/data/types";
 import { begunWith } from "./use-started-conversation";
+import { isMissing } from "@/data/client/request";
 
 interface Known {
   readonly conversation: Conversation | undefined;
@@ -33,7 +34,7 @@ export function useConversationQuery(thread: Thread, conversationId: string | nu
   const begun = isNew && person.data ? begunWith(person.data) : undefined;
   return {
     conversation: found ?? one.data ?? begun,
-    isMissing: (one.isError && !one.data) || (isNew && person.isError),
+    isMissing: (!one.data && isMissing(one.error)) || (isNew && isMissing(person.error)),
     isBegun: begun !== undefined,
   };
 }

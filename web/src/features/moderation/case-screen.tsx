@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { decideCase } from "@/data/moderation/mutations";
 import { caseQuery } from "@/data/moderation/queries";
 import type { Case } from "@/data/moderation/types";
@@ -30,7 +30,7 @@ import { Versions } from "./versions";
 export function CaseScreen({ id }: { readonly id: string }) {
   const { data: found, error, isPending, isFetching, refetch } = useQuery(caseQuery(id));
   if (isPending) return <RowSkeletons />;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         title={t`There is no such case`}

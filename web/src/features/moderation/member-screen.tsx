@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
 import { roleQuery } from "@/data/account/queries";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { useViewer } from "@/data/client/viewer";
 import { actOnMember } from "@/data/moderation/mutations";
 import { memberQuery } from "@/data/moderation/queries";
@@ -30,7 +30,7 @@ import { useModerationAction } from "./use-moderation-action";
 export function MemberScreen({ id }: { readonly id: string }) {
   const { data: member, error, isPending, isFetching, refetch } = useQuery(memberQuery(id));
   if (isPending) return <RowSkeletons />;
-  if (error instanceof ApiError && error.status === 404) {
+  if (isMissing(error)) {
     return (
       <EmptyState
         title={t`User not found`}

@@ -1,6 +1,6 @@
 import { select, t } from "@lingui/core/macro";
 import { useId } from "react";
-import { failureText } from "@/data/client/failure-text";
+import { reasonText } from "@/data/client/failure-text";
 import type { NotificationGroup } from "@/data/notifications/types";
 import type { ActivityTab } from "@/lib/activity-tab";
 import { useMarkReadMutation } from "@/shared/notifications/use-mark-read";
@@ -29,7 +29,7 @@ export function ActivityList({ tab }: { readonly tab: ActivityTab }) {
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+        {reasonText(query.error)}
       </ErrorState>
     );
   }

@@ -78,8 +78,7 @@ function useFinish() {
       client.setQueryData(currentUserQuery().queryKey, me);
       expectWelcome(me.id);
       forgetSteps(me.id);
-      // At the top, because the people to follow are below.
-      toast.success(t`Onboarding complete!`, { position: "top-center" });
+      toast.success(t`Onboarding complete!`);
       void navigate({ href: takeReturnAddress() ?? "/" });
     },
     onError: (error) =>

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Fragment, useRef } from "react";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { useViewer } from "@/data/client/viewer";
 import { postQuery } from "@/data/posts/queries";
 import type { Post } from "@/data/types";
@@ -26,10 +26,10 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
-import { useOnline } from "@/ui/use-online";
 import { usePageTitle } from "@/ui/use-page-title";
 import { PostCounts } from "./post-counts";
 import { useLivePost } from "./use-post-live";
+import { reasonText } from "@/data/client/failure-text";
 
 /** Maximum of characters of a post in the page title. */
 const TITLE_LENGTH = 50;
@@ -41,14 +41,15 @@ export function PostPage() {
   const viewer = useViewer();
   const query = useQuery(postQuery({ client, viewer }, postId));
   useLivePost(postId);
-  // An expired session (401) keeps the post on the screen.
-  const isGone = query.error instanceof ApiError && query.error.status !== 401;
+  const isGone = isMissing(query.error);
   const post = isGone ? undefined : query.data;
   usePageTitle(post && titleOf(post));
   return (
     <>
       <ScreenHeader title={t({ message: "Post", context: "noun" })} leading={<BackButton />} />
-      {query.isError && !post ? <PostNotFound isGone={isGone} onRetry={() => void query.refetch()} /> : null}
+      {query.isError && !post ? (
+        <PostNotFound error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.isPending ? <PostSkeletons count={1} /> : null}
       {post ? (
         <Fragment key={post.id}>
@@ -74,13 +75,26 @@ function titleOf({ user, content, contentWarning, event }: Post): string {
   return `${user.displayName}: ${words.length > TITLE_LENGTH ? `${words.slice(0, TITLE_LENGTH)}…` : words}`;
 }
 
-function PostNotFound({ isGone, onRetry }: { readonly isGone: boolean; readonly onRetry: () => void }) {
-  const online = useOnline();
-  if (!online) return <ErrorState title={t`You are offline`} onRetry={onRetry} />;
+interface PostNotFoundProps {
+  readonly error: Error;
+  readonly busy: boolean;
+  readonly onRetry: () => void;
+}
+
+function PostNotFound({ error, busy, onRetry }: PostNotFoundProps) {
+  const home = <LinkButton to="/" tone="quiet">{t`Go back home`}</LinkButton>;
+  if (isMissing(error)) {
+    return (
+      <EmptyState title={t`Post not found`} action={home}>
+        {t`It may have been deleted.`}
+      </EmptyState>
+    );
+  }
+  // The specification's title for a post that fails to load; the reason says that it may be there.
   return (
-    <EmptyState title={t`Post not found`} action={<LinkButton to="/">{t`Go back home`}</LinkButton>}>
-      {isGone ? t`It may have been deleted.` : t`It could not be loaded. Check your connection and try again.`}
-    </EmptyState>
+    <ErrorState title={t`Post not found`} busy={busy} onRetry={onRetry} action={home}>
+      {t`It could not be loaded.`} {reasonText(error)}
+    </ErrorState>
   );
 }
 

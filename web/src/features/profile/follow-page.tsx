@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import type { User } from "@/data/account/types";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { useViewer } from "@/data/client/viewer";
 import type { FollowList } from "@/data/people/queries";
 import { userByNameQuery } from "@/data/people/users";
@@ -13,7 +13,7 @@ import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
 import { LinkButton } from "@/ui/link-button";
 import { ScreenHeader } from "@/ui/screen-header";
-import { UserNotFound } from "./user-not-found";
+import { UserNotFound } from "@/shared/people/user-not-found";
 
 /** /profile/{username}/followers */
 export function FollowersPage() {
@@ -32,13 +32,13 @@ function FollowPage({ list }: { readonly list: FollowList }) {
   const viewer = useViewer();
   const username = params.username ?? "";
   const query = useQuery(userByNameQuery(username, viewer));
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
-  const user = isMissing ? undefined : query.data;
+  const isAbsent = isMissing(query.error);
+  const user = isAbsent ? undefined : query.data;
   return (
     <>
       <ScreenHeader title={user ? user.displayName : `@${username}`} leading={<BackButton />} />
-      {isMissing ? <UserNotFound /> : null}
-      {query.isError && !isMissing && !user ? (
+      {isAbsent ? <UserNotFound /> : null}
+      {query.isError && !isAbsent && !user ? (
         <ErrorState
           title={t`The list could not be loaded`}
           busy={query.isFetching}

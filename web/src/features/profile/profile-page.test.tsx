@@ -50,6 +50,14 @@ test("a member who is not there is 'User not found' with the way home", async ()
   await expect.element(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
 });
 
+test("a former name leads to the present one", async () => {
+  serve();
+  server.use(http.get("/api/auth/user/by-username/former", () => HttpResponse.json(ADA)));
+  const { router } = await openForBen("/profile/$username", "/profile/former?tab=media", ProfilePage);
+  await expect.poll(() => router.state.location.pathname).toBe("/profile/ada");
+  expect(router.state.location.search).toMatchObject({ tab: "media" });
+});
+
 test("one's own profile shows the badge, the first three interests, and that nothing is posted yet", async () => {
   serve(BEN);
   const { screen } = await openForBen("/profile", "/profile", OwnProfilePage);

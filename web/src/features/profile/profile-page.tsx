@@ -1,13 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ShieldCheck } from "lucide-react";
-import { useDeferredValue, useEffect } from "react";
+import { useCallback, useDeferredValue, useEffect } from "react";
 import { currentUserQuery, roleQuery } from "@/data/account/queries";
 import type { User } from "@/data/account/types";
-import { ApiError } from "@/data/client/request";
-import { useSession } from "@/data/client/session";
-import { userByNameQuery } from "@/data/people/users";
+import { pauseAfter } from "@/data/client/query-client";
+import { onQueryData } from "@/data/client/query-data";
+import { isMissing } from "@/data/client/request";
+import { isSignedIn, useSession } from "@/data/client/session";
+import { storeUser, userByNameQuery } from "@/data/people/users";
 import { REFRESH_MS } from "@/lib/limits";
 import { SettingsLink } from "@/shared/settings/settings-link";
 import { BackButton } from "@/ui/back-button";
@@ -22,12 +24,17 @@ import { OwnActions } from "./own-actions";
 import { PrivateNote } from "./private-note";
 import { ProfileHeader } from "./profile-header";
 import { ProfileTabs } from "./profile-tabs";
-import { UserNotFound } from "./user-not-found";
+import { UserNotFound } from "@/shared/people/user-not-found";
 
 /** /profile/{username} */
 export function ProfilePage() {
   const { username } = useParams({ from: "/shell/profile/$username" });
-  return <Profile key={username.toLowerCase()} username={username} />;
+  const navigate = useNavigate({ from: "/profile/$username" });
+  const onRenamed = useCallback(
+    (name: string) => void navigate({ params: { username: name }, search: true, replace: true }),
+    [navigate],
+  );
+  return <Profile key={username.toLowerCase()} username={username} onRenamed={onRenamed} />;
 }
 
 /** /profile */
@@ -36,16 +43,27 @@ export function OwnProfilePage() {
   return session ? <Profile key={session.username} username={session.username} /> : null;
 }
 
-function Profile({ username }: { readonly username: string }) {
+interface ProfileProps {
+  readonly username: string;
+  /** Gets the present name, if the address holds a former one. */
+  readonly onRenamed?: (name: string) => void;
+}
+
+function Profile({ username, onRenamed }: ProfileProps) {
   const session = useSession();
   const viewer = session?.userId ?? "";
   const isOwn = username.toLowerCase() === session?.username.toLowerCase();
   const query = useQuery({
     ...userByNameQuery(username, viewer),
-    refetchInterval: isOwn ? REFRESH_MS : false,
+    refetchInterval: isOwn ? REFRESH_MS : pauseAfter,
   });
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
-  const user = isMissing ? undefined : query.data;
+  useStoredChanges(username, viewer);
+  const isAbsent = isMissing(query.error);
+  const user = isAbsent ? undefined : query.data;
+  const name = user?.username ?? username;
+  useEffect(() => {
+    if (name.toLowerCase() !== username.toLowerCase()) onRenamed?.(name);
+  }, [name, username, onRenamed]);
   usePageTitle(isOwn ? null : user?.displayName);
   useCacheOwnProfile(isOwn && query.isFetchedAfterMount ? user : undefined);
 
@@ -56,8 +74,8 @@ function Profile({ username }: { readonly username: string }) {
     <>
       <ScreenHeader title={isOwn ? t`Your Profile` : t`Profile`} leading={isOwn ? null : <BackButton />} />
       {query.isPending || user ? <ProfileSkeleton /> : null}
-      {isMissing ? <UserNotFound /> : null}
-      {query.isError && !isMissing ? (
+      {isAbsent ? <UserNotFound /> : null}
+      {query.isError && !isAbsent ? (
         <ErrorState
           title={t`The profile could not be loaded`}
           busy={query.isFetching}
@@ -66,6 +84,15 @@ function Profile({ username }: { readonly username: string }) {
       ) : null}
     </>
   );
+}
+
+/** The stored copy follows every change of the profile, as by following. */
+function useStoredChanges(username: string, viewer: string): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const { queryKey } = userByNameQuery(username, viewer);
+    onQueryData<User>(client, queryKey, (user) => isSignedIn(viewer) && storeUser(viewer, user), viewer);
+  }, [client, username, viewer]);
 }
 
 /** Copies the refetched profile to the query of the side bar. */

@@ -1,17 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { tabStore } from "@/lib/local-storage";
 
 const KEY = "reelSound";
 const listeners = new Set<() => void>();
 
-function read(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
-  }
-}
-
-let isOn = read();
+let isOn = tabStore.read(KEY) === "on";
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -25,10 +18,6 @@ export function useSound(): readonly [isOn: boolean, set: (on: boolean) => void]
 
 export function setSound(on: boolean): void {
   isOn = on;
-  try {
-    sessionStorage.setItem(KEY, on ? "on" : "off");
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
+  tabStore.write(KEY, on ? "on" : "off");
   for (const listener of listeners) listener();
 }

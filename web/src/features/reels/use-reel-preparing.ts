@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { refreshReel } from "@/data/reels/realtime";
 
 const ASK_EVERY_MS = 5_000;
@@ -15,7 +15,7 @@ export function useReelProcessing(id: string, isWatched: boolean): void {
       if (document.hidden) return;
       refreshReel(client, id, cancel.signal).catch((error: unknown) => {
         // Stops polling for a deleted reel; other errors may be temporary.
-        if (error instanceof ApiError && error.status === 404) clearInterval(timer);
+        if (isMissing(error)) clearInterval(timer);
       });
     }, ASK_EVERY_MS);
     return () => {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { failureText } from "@/data/client/failure-text";
+import { reasonText } from "@/data/client/failure-text";
 import type { Page } from "@/data/client/request";
 import { itemsOf } from "@/lib/paged";
 import { useNearEnd } from "@/shared/post-list/use-near-end";
@@ -28,7 +28,7 @@ export function ResultPanel<T>(props: ResultPanelProps<T>) {
   if (query.isError && (!query.data || query.isPlaceholderData)) {
     return (
       <ErrorState title={failed} busy={query.isFetching} onRetry={() => void query.refetch()}>
-        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+        {reasonText(query.error)}
       </ErrorState>
     );
   }

@@ -59,6 +59,9 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
     topics: countText(topics.data?.pages, COUNTED_UP_TO.topics),
   };
   const waits = [users, posts, topics].some((query) => query.isPending || query.isPlaceholderData);
+  const queries = { users, posts, topics };
+  /** A search that failed has found nothing; its panel says so. */
+  const searched = COUNTED_TABS.filter((one) => !queries[one].isError);
   const tag = tagOf(q);
   const stays = isTabChosen || waits || COUNTED_TABS.some((one) => one === named && found[one].some);
   const tab = stays ? named : (COUNTED_TABS.find((one) => found[one].some) ?? named);
@@ -76,7 +79,7 @@ export function Results({ q, tab: named, isTabChosen, onTab, onClear, onOpened }
     <MarkerContext value={markerFor(q)}>
       {tag === null ? null : <TagBar key={tag} tag={tag} found={found.posts} />}
       <p role="status" className="sr-only">
-        {waits ? "" : t`Found: ${listText(COUNTED_TABS.map((one) => spoken(one, found[one])))}`}
+        {waits || searched.length === 0 ? "" : t`Found: ${listText(searched.map((one) => spoken(one, found[one])))}`}
       </p>
       <div role="presentation" onClickCapture={opened}>
         <Tabs

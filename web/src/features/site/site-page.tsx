@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { NotFoundScreen } from "@/ui/not-found-screen";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { sitePageQuery } from "@/data/site/queries";
 import type { PageName } from "@/data/site/types";
 import { Markdown } from "@/shared/markdown/markdown";
@@ -24,9 +24,9 @@ function Known({ page }: { readonly page: PageName }) {
   const { data, error, isPending, isFetching, refetch } = useQuery(sitePageQuery(page));
   const name = sitePageName(page);
   const text = data?.text;
-  const isMissing = error instanceof ApiError && error.status === 404;
-  usePageTitle(isMissing ? null : name);
-  if (isMissing) return <NotFoundScreen />;
+  const isAbsent = isMissing(error);
+  usePageTitle(isAbsent ? null : name);
+  if (isAbsent) return <NotFoundScreen />;
   return (
     <main
       id="main"

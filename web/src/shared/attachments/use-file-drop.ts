@@ -1,5 +1,16 @@
 import { useEffect, useEffectEvent, useState } from "react";
 
+/**
+ * The files of a paste that is meant as files. Word processors and spreadsheets put a picture of a copied text beside it:
+ * then the text counts. A file manager puts the files' names beside them.
+ */
+export function pastedFiles(clipboard: DataTransfer | null): File[] {
+  const files = [...(clipboard?.files ?? [])];
+  const text = clipboard?.getData("text/plain").trim() ?? "";
+  const names = new Set(text.split(/\r?\n/));
+  return text === "" || files.every(({ name }) => names.has(name)) ? files : [];
+}
+
 /** Accepts files dropped anywhere on the page or pasted into it; returns whether files hover over it. */
 export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [hovering, setHovering] = useState(false);
@@ -22,7 +33,7 @@ export function useFileDrop(onFiles: (files: readonly File[]) => void): boolean 
       take([...(event.dataTransfer?.files ?? [])]);
     }
     function paste(event: ClipboardEvent) {
-      const files = [...(event.clipboardData?.files ?? [])];
+      const files = pastedFiles(event.clipboardData);
       if (files.length === 0) return;
       event.preventDefault();
       take(files);

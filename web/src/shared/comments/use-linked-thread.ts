@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { threadQuery } from "@/data/comments/queries";
 import type { CommentSubject } from "@/data/comments/subject";
 import type { Comment } from "@/data/types";
@@ -19,7 +19,7 @@ export function useLinkedThread(subject: CommentSubject, id: string | undefined)
 
   function stateOf(): LinkedThread["state"] {
     if (comment) return "here";
-    if (query.isError) return query.error instanceof ApiError && query.error.status < 500 ? "gone" : "failed";
+    if (query.isError) return isMissing(query.error) ? "gone" : "failed";
     return query.isPending ? "loading" : "gone";
   }
 }

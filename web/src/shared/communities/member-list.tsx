@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState, type ComponentType } from "react";
-import { failureText } from "@/data/client/failure-text";
+import { reasonText } from "@/data/client/failure-text";
 import type { Community, CommunityMember, Role } from "@/data/communities/cache";
 import { membersQuery } from "@/data/communities/queries";
 import { itemsOf } from "@/lib/paged";
@@ -13,6 +13,7 @@ import { ErrorState } from "@/ui/error-state";
 import { SearchField } from "@/ui/search-field";
 import { Skeleton } from "@/ui/skeleton";
 import { useDebouncedValue } from "@/ui/use-debounced-value";
+import { useFailureToast } from "@/ui/use-failure-toast";
 import { MemberRow } from "./member-row";
 
 const PAUSE_MS = 200;
@@ -35,6 +36,7 @@ export function MemberList({ community, role, Action }: MemberListProps) {
   const mark = useNearEnd(hasNextPage && !isFetchingNextPage && !isFetchNextPageError, () => {
     void query.fetchNextPage();
   });
+  useFailureToast(query.isLoadingError, t`Failed to load community members`);
   const nobody = members.length === 0 && !hasNextPage;
 
   return (
@@ -53,7 +55,7 @@ export function MemberList({ community, role, Action }: MemberListProps) {
           busy={query.isFetching}
           onRetry={() => void query.refetch()}
         >
-          {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+          {reasonText(query.error)}
         </ErrorState>
       ) : null}
       {query.isPending || (query.data && nobody && q === "") ? <MemberSkeletons count={4} /> : null}

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { failureText } from "@/data/client/failure-text";
+import { reasonText } from "@/data/client/failure-text";
 import { eventsQuery, type EventTab } from "@/data/events/queries";
 import { itemsOf } from "@/lib/paged";
 import { useNearEnd } from "@/shared/post-list/use-near-end";
@@ -47,7 +47,7 @@ export function EventList({ when, search = "", communityId, nothing }: EventList
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       >
-        {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+        {reasonText(query.error)}
       </ErrorState>
     );
   }

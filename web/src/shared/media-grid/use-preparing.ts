@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, type RefObject } from "react";
-import { ApiError } from "@/data/client/request";
+import { isMissing } from "@/data/client/request";
 import { refreshMedia } from "@/data/posts/realtime";
 import { useNearViewport } from "./use-near-viewport";
 
@@ -18,7 +18,7 @@ export function useMediaProcessing(postId: string, node: RefObject<Element | nul
       if (document.hidden) return;
       refreshMedia(client, postId, cancel.signal).catch((error: unknown) => {
         // A deleted post ends the polling; other errors may be temporary.
-        if (error instanceof ApiError && error.status === 404) clearInterval(timer);
+        if (isMissing(error)) clearInterval(timer);
       });
     }, ASK_EVERY_MS);
     return () => {

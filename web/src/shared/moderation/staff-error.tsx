@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { failureText } from "@/data/client/failure-text";
+import { reasonText } from "@/data/client/failure-text";
 import { ApiError } from "@/data/client/request";
 import { EmptyState } from "@/ui/empty-state";
 import { ErrorState } from "@/ui/error-state";
@@ -29,7 +29,7 @@ export function StaffError({ title, error, busy, onRetry }: StaffErrorProps) {
   }
   return (
     <ErrorState title={title} busy={busy} onRetry={onRetry}>
-      {failureText(error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+      {reasonText(error)}
     </ErrorState>
   );
 }

@@ -16,6 +16,7 @@ import { Problem } from "@/ui/problem";
 import { AltFields } from "./alt-fields";
 import { PollFields } from "./poll-fields";
 import { useEditPost } from "./use-edit-post";
+import { useLeaveWarning } from "@/ui/use-leave-warning";
 
 export interface EditPostDialogProps {
   readonly post: Post;
@@ -144,13 +145,4 @@ export function EditPostDialog({ post, onClose }: EditPostDialogProps) {
       />
     </>
   );
-}
-
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
 }

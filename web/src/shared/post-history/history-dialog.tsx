@@ -43,7 +43,7 @@ export function HistoryDialog({ post, onClose }: HistoryDialogProps) {
             key={version.editedAt}
             version={version}
             older={versions[index + 1]}
-            mark={index === 0 ? t`Now` : versions.length === index + 1 && !query.hasNextPage ? t`Original` : null}
+            mark={index === 0 ? t`Now` : version.editedAt === post.createdAt ? t`Original` : null}
           />
         ))}
       </ol>

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from "react";
 import { isTyping } from "@/lib/typing";
 
-const ACTS: Readonly<Record<string, string>> = {
+export const ACTS: Readonly<Record<string, string>> = {
   l: "like",
   b: "bookmark",
   r: "comment",

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useRef, type MouseEvent, type PointerEvent, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Likeable, Reaction } from "@/data/reactions/with-reaction";
+import { useHoldArea } from "@/ui/hold-area";
 import { Menu, MenuItem, MenuRow } from "@/ui/menu";
-import { useLongPress } from "@/ui/use-long-press";
 import { EMOJI, KINDS, nameOf } from "./kinds";
 import { ReactionMarks } from "./reaction-marks";
 
@@ -19,8 +19,6 @@ interface ReactionsProps {
 
 const OPEN_MS = 500;
 const CLOSE_MS = 250;
-/** Within this time after release, the browser closes the menu, not the user. */
-const KEPT_MS = 200;
 
 /**
  * The kinds of reactions beside a like button: long press on touch, hover with a mouse, context menu key or a separate
@@ -35,20 +33,17 @@ export function Reactions({
   const box = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);
   const isHovered = useRef(false);
-  const wasHeld = useRef(false);
-  const press = useLongPress(() => {
-    wasHeld.current = true;
-    show(false);
+  const area = useHoldArea(() => {
+    isHovered.current = false;
   });
   useEffect(() => () => window.clearTimeout(timer.current), []);
 
   const menu = () => box.current?.querySelector<HTMLElement>("[role=menu]");
-  const isInMenu = ({ target }: MouseEvent) => target instanceof Node && menu()?.contains(target) === true;
 
-  function show(hovered: boolean) {
+  function hover() {
     const list = menu();
     if (!list || list.matches(":popover-open")) return;
-    isHovered.current = hovered;
+    isHovered.current = true;
     list.showPopover();
   }
 
@@ -57,37 +52,18 @@ export function Reactions({
     timer.current = window.setTimeout(run, delay);
   }
 
-  /** Browsers close a popover that opened during a long press when the finger is lifted. */
-  function keepOpen() {
-    const released = Date.now();
-    menu()?.addEventListener(
-      "toggle",
-      ({ newState }) => {
-        if (newState === "closed" && Date.now() - released < KEPT_MS) show(false);
-      },
-      { once: true },
-    );
-  }
-
-  function onPointerDown(event: PointerEvent) {
-    window.clearTimeout(timer.current);
-    wasHeld.current = false;
-    if (!isInMenu(event)) press.onPointerDown(event);
-  }
-
   return (
     <span
       ref={box}
       role="presentation"
-      className="relative inline-flex select-none [-webkit-touch-callout:none]"
-      {...press}
-      onPointerDown={onPointerDown}
-      onPointerUp={() => {
-        press.onPointerUp();
-        if (wasHeld.current) keepOpen();
+      className="relative inline-flex"
+      {...area}
+      onPointerDown={(event) => {
+        window.clearTimeout(timer.current);
+        area.onPointerDown(event);
       }}
       onPointerEnter={({ pointerType }) => {
-        if (pointerType === "mouse") later(OPEN_MS, () => show(true));
+        if (pointerType === "mouse") later(OPEN_MS, hover);
       }}
       onPointerLeave={({ pointerType }) => {
         if (pointerType !== "mouse") return;
@@ -95,18 +71,10 @@ export function Reactions({
           if (isHovered.current) menu()?.hidePopover();
         });
       }}
-      onContextMenu={(event) => {
-        // The right mouse button keeps the browser's own menu.
-        if (event.button === 2 || isInMenu(event)) return;
-        event.preventDefault();
-        show(false);
-      }}
-      onClickCapture={(event) => {
-        if (wasHeld.current && event.detail > 0 && !isInMenu(event)) event.stopPropagation();
-      }}
     >
       {children}
       <Menu
+        held
         align="start"
         quiet={isHovered}
         trigger={

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { serverNow } from "@/lib/clock";
 import { exactTime, nextChangeIn, shortAge } from "@/lib/time";
 
 /**
@@ -6,12 +7,12 @@ import { exactTime, nextChangeIn, shortAge } from "@/lib/time";
  * browser as much as rendering two cards.
  */
 export function TimeAgo({ at, className }: { readonly at: string; readonly className?: string }) {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
 
   useEffect(() => {
     const wait = nextChangeIn(at, now);
     if (wait === null) return undefined;
-    const timer = setTimeout(() => setNow(Date.now()), wait);
+    const timer = setTimeout(() => setNow(serverNow()), wait);
     return () => clearTimeout(timer);
   }, [at, now]);
 

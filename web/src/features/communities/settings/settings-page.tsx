@@ -3,8 +3,8 @@ import { useIsFetching, useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef, type ComponentType } from "react";
-import { failureText } from "@/data/client/failure-text";
-import { ApiError } from "@/data/client/request";
+import { reasonText } from "@/data/client/failure-text";
+import { isMissing } from "@/data/client/request";
 import { may, type Community, type Power } from "@/data/communities/cache";
 import { communityQuery } from "@/data/communities/queries";
 import { exactCount } from "@/lib/format-count";
@@ -124,8 +124,8 @@ const PARTS: readonly Part[] = [
 export function CommunitySettingsPage() {
   const { slug } = useParams({ from: "/shell/communities/$slug/settings" });
   const query = useQuery(communityQuery(slug));
-  const isMissing = query.error instanceof ApiError && query.error.status === 404;
-  const community = isMissing ? undefined : query.data;
+  const isAbsent = isMissing(query.error);
+  const community = isAbsent ? undefined : query.data;
   return (
     <>
       <ScreenHeader
@@ -144,15 +144,15 @@ export function CommunitySettingsPage() {
       />
       {community ? <Parts key={community.id} community={community} /> : null}
       {query.isPending ? <SettingsSkeleton /> : null}
-      {isMissing ? (
+      {isAbsent ? (
         <EmptyState
           title={t`Community not found`}
           action={<LinkButton to="/communities">{t`Back to Communities`}</LinkButton>}
         />
       ) : null}
-      {query.isError && !isMissing && !community ? (
+      {query.isError && !isAbsent && !community ? (
         <ErrorState title={t`Failed to load community`} busy={query.isFetching} onRetry={() => void query.refetch()}>
-          {failureText(query.error, t`Please try again in a moment.`, t`Check your connection and try again.`)}
+          {reasonText(query.error)}
         </ErrorState>
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import type { OwnUser } from "@/data/account/profile";
 import { limits } from "@/lib/limits";
 import { Button } from "@/ui/button";
@@ -14,6 +14,7 @@ import { OwnFields } from "./own-fields";
 import { ImageFields } from "./image-fields";
 import { InterestsField } from "./interests-field";
 import { useEditForm, type EditForm } from "./use-edit-form";
+import { useLeaveWarning } from "@/ui/use-leave-warning";
 
 interface EditDialogProps {
   readonly user: OwnUser;
@@ -142,13 +143,4 @@ function useShowOwn(before: string): (now: string) => void {
     if (now === before || pathname === "/profile") return;
     void navigate({ to: "/profile/$username", params: { username: now }, replace: true });
   };
-}
-
-function useLeaveWarning(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isDirty]);
 }

@@ -1,0 +1,1 @@
+"""Links, mentions and hashtags in texts."""
