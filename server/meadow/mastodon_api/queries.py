@@ -2,10 +2,12 @@ from collections.abc import Iterable
 
 from sqlalchemy import bindparam, select, union_all
 
+from meadow.comments.models import comments
 from meadow.media.models import media
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import among_words, in_ids
+from meadow.posts.models import posts
 from meadow.users.models import former_usernames, users
 
 _u, _m = users.c, media.c
@@ -17,6 +19,9 @@ _NAMED = union_all(
         .where(among_words(table.c.username_key, "names"), _u.deleted_at.is_(None))
         for table in (users, former_usernames)
     )
+)
+_AUTHORS = union_all(
+    *(select(table.c.id, table.c.author_id).where(in_ids(table.c.id, "ids")) for table in (posts, comments))
 )
 _UPLOAD = select(media).where(_m.url == bindparam("url"), _m.owner_id == bindparam("me"), _m.released_at.is_(None))
 _ALTS = select(_m.url, _m.description).where(_m.owner_id == bindparam("me"), among_words(_m.url, "urls"))
@@ -32,6 +37,12 @@ async def named(db: Reader, names: Iterable[str]) -> dict[str, Row]:
     """``id, username`` of the members with these lowercase usernames, also former ones, by that."""
     wanted = sorted(set(names))
     return {row.key: row for row in await db.all(_NAMED, names=wanted)} if wanted else {}
+
+
+async def authors_of(db: Reader, ids: Iterable[int]) -> dict[str, str]:
+    """Authors of these posts and comments, by ID."""
+    wanted = sorted(set(ids))
+    return {str(row.id): str(row.author_id) for row in await db.all(_AUTHORS, ids=wanted)} if wanted else {}
 
 
 async def find_upload(db: Reader, me: int, url: str) -> Row | None:

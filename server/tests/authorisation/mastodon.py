@@ -5,9 +5,16 @@ from tests.authorisation.rows import Row, Upload, anybody, signed_in, unless_blo
 _OWN_LISTS = (
     *("blocks", "mutes", "follow_requests", "suggestions", "lists", "filters", "favourites", "bookmarks", "markers"),
     *("trends", "trends/tags", "followed_tags", "notifications", "notifications/unread_count", "preferences"),
-    *("announcements", "conversations", "featured_tags", "endorsements", "domain_blocks", "trends/statuses"),
+    *(
+        "announcements",
+        "conversations",
+        "featured_tags",
+        "endorsements",
+        "domain_blocks",
+        "trends/statuses",
+    ),
     *("trends/links", "scheduled_statuses", "timelines/home", "timelines/public", "timelines/tag/spring"),
-    *("notifications/policy", "notifications/requests", "accounts?id[]={other}"),
+    *("accounts/familiar_followers", "notifications/policy", "notifications/requests", "accounts?id[]={other}"),
     *("accounts/verify_credentials", "accounts/lookup?acct=m_other", "accounts/search?q=other", "tags/spring"),
     *("accounts/relationships?id={other}", "statuses?id[]={post}"),
 )
@@ -28,7 +35,7 @@ MASTODON = [
     Row(f"GET {_ACCOUNT}", unless_blocked(200, blocked=404)),
     *(
         Row(f"GET {_ACCOUNT}/{part}", unless_blocked(200, blocked=404))
-        for part in ("statuses", "followers", "following", "lists")
+        for part in ("statuses", "followers", "following", "lists", "featured_tags")
     ),
     *(
         Row(f"POST {_ACCOUNT}/{part}", unless_blocked(200, blocked=404, owner=422))

@@ -240,3 +240,54 @@ async def test_a_reply_is_refused_what_it_cannot_keep(town: Town, audience: str)
             answer = await ben.post("/api/v1/statuses", {"status": "Answer", "in_reply_to_id": below, **more})
             assert answer.status_code == 422, more
         await status(ben, "Answer", in_reply_to_id=below, spoiler_text="", sensitive=False, poll=None, media_ids=[])
+
+
+async def test_each_reply_names_whom_it_answers(town: Town) -> None:
+    ben, ada = await program(town.ben), await program(town.ada)
+    post = await town.cleo.posts("Question")
+    first = await status(ada, "Answer", in_reply_to_id=post["id"])
+    below = await status(ben, "Thanks", in_reply_to_id=first["id"])
+    assert first["in_reply_to_account_id"] == str(town.cleo.id)
+    assert below["in_reply_to_account_id"] == str(town.ada.id)
+    for path in (f"statuses/{post['id']}/context", f"statuses/{first['id']}/context"):
+        shown = (await ben.get(f"/api/v1/{path}")).json()["descendants"]
+        assert shown[-1]["in_reply_to_account_id"] == str(town.ada.id)
+    [told] = (await ada.get("/api/v1/notifications")).json()
+    assert told["status"]["in_reply_to_account_id"] == str(town.ada.id)
+
+
+async def test_people_and_statuses_are_found_by_their_addresses(town: Town) -> None:
+    ben = await program(town.ben)
+    address = town.settings.address
+    host = address.partition("://")[2]
+    post = await town.ada.posts("Question")
+    reply = await status(ben, "Answer", in_reply_to_id=post["id"])
+    await town.ben.blocks(town.cleo)
+
+    async def found(text: str) -> tuple[list[str], list[str]]:
+        answer = (await ben.get("/api/v2/search", params={"q": text})).json()
+        people = (await ben.get("/api/v1/accounts/search", params={"q": text})).json()
+        assert people == answer["accounts"]
+        return [one["username"] for one in people], [one["id"] for one in answer["statuses"]]
+
+    for text in ("@ada", f"@ada@{host}", f"ada@{host.upper()}", f"{address}/profile/ada"):
+        assert await found(text) == (["ada"], []), text
+    assert await found("@cleo") == (["cleo"], [])
+    assert await found("@ada@elsewhere.example") == ([], [])
+    assert await found(f"{address}/post/{post['id']}") == ([], [post["id"]])
+    assert await found(reply["url"]) == ([], [reply["id"]])
+    assert await found(f"{address}/post/1") == ([], [])
+    assert await found(f"{address}/nothing") == ([], [])
+    await town.ada.blocks(town.ben)
+    assert await found("@ada") == ([], [])
+    assert await found(f"{address}/post/{post['id']}") == ([], [])
+
+
+async def test_what_is_not_kept_is_an_empty_list_and_trends_have_a_day(town: Town) -> None:
+    ben = await program(town.ben)
+    assert (await ben.get(f"/api/v1/accounts/{town.ada.id}/featured_tags")).json() == []
+    familiar = await ben.get(f"/api/v1/accounts/familiar_followers?id[]={town.ada.id}")
+    assert familiar.json() == [{"id": str(town.ada.id), "accounts": []}]
+    day = int((await ben.get("/api/v1/tags/spring")).json()["history"][0]["day"])
+    assert day % 86_400 == 0
+    assert day > 1_700_000_000

@@ -117,18 +117,20 @@ async def test_a_socket_carries_several_streams(town: Town) -> None:
         await wire.close()
 
 
-async def test_a_browser_sends_its_token_as_the_subprotocol_and_never_in_the_address(town: Town) -> None:
+async def test_a_token_comes_as_the_subprotocol_or_in_the_address_of_a_stream(town: Town) -> None:
     ben = await personal(town.ben, "read")
     async with served(town.app) as host:
         wire = await opened(host, "", subprotocols=[ben.token], origin="https://app.example")
         assert wire.subprotocol == ben.token
         await wire.close()
-        for query in (f"?access_token={ben.token}&stream=user", ""):
+        wire = await opened(host, "", f"?access_token={ben.token}&stream=user")
+        await wire.close()
+        for query in ("?access_token=nonsense&stream=user", ""):
             with pytest.raises(InvalidStatus) as refused:
-                await opened(host, "none", query)
+                await opened(host, "", query)
             assert refused.value.response.status_code == 401
-        answer = await town.client.get(f"{PATH}/user?access_token={ben.token}")
-        assert answer.status_code == 401
+    assert (await town.client.get(f"{PATH}/nothing?access_token={ben.token}")).status_code == 404
+    assert (await town.client.get(f"/api/v1/timelines/home?access_token={ben.token}")).status_code == 401
 
 
 @pytest.mark.parametrize(

@@ -158,6 +158,7 @@ CASES: dict[str, Case] = {f"{V1}/{path}": case for case, paths in _OF.items() fo
     f"{V2}/notifications": notifications,
 }
 _EMPTY = (
+    "accounts/familiar_followers "
     "conversations custom_emojis domain_blocks endorsements featured_tags instance/peers notifications/requests "
     "scheduled_statuses "
     "trends/links trends/statuses"
@@ -184,5 +185,6 @@ ELSEWHERE: dict[str, str] = {
     f"{V1}/notifications/{{notification_id}}": "a row of the list",
     f"{V2}/notifications/{{key}}": "a row of the list",
     f"{V2}/notifications/{{key}}/accounts": "accounts of a row of the list: in tests/mastodon_api",
+    f"{V1}/accounts/{{user_id}}/featured_tags": "always empty",
     f"{V1}/tags/{{tag}}": "the tag that was named",
 }

@@ -199,14 +199,19 @@ async def statuses_out(db: Reader, posts: Sequence[Post], address: str, position
     return out
 
 
-def _of_comment(comment: Comment, around: Around, post: Post | None) -> Entity:
+def _above(comment: Comment) -> str:
+    """ID of what it replies to."""
+    return comment["parentId"] or comment["postId"]
+
+
+def _of_comment(comment: Comment, around: Around, post: Post | None, above: str | None) -> Entity:
     user = comment["user"]
     assert user is not None
     return {
         **_status(around, comment["id"], user["id"], comment["content"], comment["createdAt"], []),
         "url": f"{around.address}/post/{comment['postId']}?comment={comment['id']}",
-        "in_reply_to_id": comment["parentId"] or comment["postId"],
-        "in_reply_to_account_id": post["user"]["id"] if post is not None and comment["parentId"] is None else None,
+        "in_reply_to_id": _above(comment),
+        "in_reply_to_account_id": above,
         "visibility": "unlisted" if post is None else VISIBILITY[post["audience"]],
         "replies_count": comment["repliesCount"],
         "favourites_count": comment["likesCount"],
@@ -221,4 +226,7 @@ async def replies_out(db: Reader, comments: Iterable[Comment], post: Post | None
     flat = [each for comment in comments for each in (comment, *comment["replies"]) if each["user"] is not None]
     members = {user["id"] for each in flat if (user := each["user"]) is not None}
     around = await Around.of(db, address, members, (each["content"] for each in flat))
-    return [_of_comment(each, around, post) for each in flat]
+    authors = {each["id"]: each["user"]["id"] for each in flat if each["user"] is not None}
+    authors |= {} if post is None else {post["id"]: post["user"]["id"]}
+    authors |= await queries.authors_of(db, (int(above) for each in flat if (above := _above(each)) not in authors))
+    return [_of_comment(each, around, post, authors.get(_above(each))) for each in flat]

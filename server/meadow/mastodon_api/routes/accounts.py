@@ -1,6 +1,7 @@
 """Accounts and relationships."""
 
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
 from operator import attrgetter
 from typing import Annotated
 
@@ -8,7 +9,7 @@ from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
 from meadow.mastodon_api.deps import Address, Fields, Listed, Page
-from meadow.mastodon_api.presenters.accounts import account_of, accounts_out, own_account_of, relationship_of
+from meadow.mastodon_api.presenters.accounts import Entity, account_of, accounts_out, own_account_of, relationship_of
 from meadow.mastodon_api.presenters.statuses import placed_statuses, statuses_out
 from meadow.mastodon_api.rows import Piece, merged, piece_of
 from meadow.media.kinds import Received
@@ -40,7 +41,7 @@ from meadow.runtime.deps import CurrentUser, Sessions
 from meadow.runtime.fields import Given, checked_fields
 from meadow.runtime.forms import is_form, read_form, validated
 from meadow.runtime.uploads import PROFILE_IMAGE, Decoding, Files
-from meadow.search.presenters import Results, search_out
+from meadow.search.presenters import search_out
 from meadow.search.schemas import SearchRequest
 from meadow.users.actions import choose_preferences, edit_profile
 from meadow.users.errors import UserNotFound
@@ -122,9 +123,7 @@ async def update_credentials(
 @scoped("read:accounts")
 async def look_up(me: CurrentUser, db: ReadDb, address: Address, given: Fields) -> Response:
     """The account with this name."""
-    name, _, host = given.text("acct").removeprefix("@").partition("@")
-    if host and host != address.partition("://")[2]:
-        raise UserNotFound()
+    name = local_name(given.text("acct"), address) or ""
     return answer(account_of(await get_user_by_name(db, me.id, name), address))
 
 
@@ -135,10 +134,25 @@ async def search_accounts(
     me: CurrentUser, database: AppDatabase, address: Address, given: Fields, page: Listed
 ) -> Response:
     """Accounts by name."""
-    wanted = SearchRequest(q=given.text("q").lstrip("@").partition("@")[0][:100], type="users", limit=page.limit)
-    db = database.reader(slow=True)
-    found = await search_out(db, me.id, wanted)
-    return answer(await accounts_out(db, ids_of(found.results), address))
+    return answer(await people_found(database.reader(slow=True), me.id, given.text("q"), page.limit, address))
+
+
+async def people_found(db: Reader, me: int, text: str, limit: int, address: str) -> list[Entity]:
+    """Accounts by name or by the address of a profile; the search leaves out whom the caller has blocked."""
+    name = local_name(text.removeprefix(f"{address}/profile/"), address)
+    if name is None:
+        return []
+    results = (await search_out(db, me, SearchRequest(q=name[:100], type="users", limit=limit))).results
+    found = [int(str(one["id"])) for one in results if "id" in one]
+    with suppress(UserNotFound):
+        found.append((await get_user_by_name(db, me, name)).id)
+    return (await accounts_out(db, dict.fromkeys(found), address))[:limit]
+
+
+def local_name(text: str, address: str) -> str | None:
+    """The name in ``@name`` or ``@name@host``; None for another host."""
+    name, _, host = text.strip().removeprefix("@").partition("@")
+    return name if host.lower() in ("", address.partition("://")[2]) else None
 
 
 @router.get("/accounts/relationships")
@@ -146,6 +160,21 @@ async def search_accounts(
 async def list_relationships(me: CurrentUser, db: ReadDb, given: Fields) -> Response:
     """What stands between the caller and these accounts."""
     return answer([relationship_of(row) for row in await _known(db, me.id, given)])
+
+
+@router.get("/accounts/familiar_followers")
+@scoped("read:follows")
+async def list_familiar_followers(me: CurrentUser, given: Fields) -> Response:
+    """Not counted here: an empty list for each account."""
+    return answer([{"id": text, "accounts": []} for text in given.texts("id")[:40]])
+
+
+@router.get("/accounts/{user_id}/featured_tags")
+@scoped("read:accounts")
+async def list_featured_tags(user_id: PathId, me: CurrentUser, db: ReadDb) -> Response:
+    """Profiles feature no hashtags."""
+    await get_user(db, me.id, user_id)
+    return answer([])
 
 
 @router.get("/accounts/{user_id}")
@@ -172,11 +201,6 @@ async def list_statuses_of(user_id: PathId, me: CurrentUser, db: ReadDb, given: 
     return await posts_answer(
         db, me.id, page, wanted, boosts=not (wanted.media or tag or given.flag("exclude_reblogs"))
     )
-
-
-def ids_of(results: Results) -> list[int]:
-    """IDs of the members in search results."""
-    return [int(str(one["id"])) for one in results if "id" in one]
 
 
 async def posts_answer(db: Reader, viewer: int, page: Page, wanted: PostFilter, *, boosts: bool = False) -> Response:

@@ -68,7 +68,7 @@ async def _events(request: Request) -> Response:
     name = str(request.path_params["name"])
     if name == "health":
         return PlainTextResponse("OK")
-    stream = await _opened(request, bearer_of(request))
+    stream = await _opened(request, bearer_of(request) or request.query_params.get("access_token", ""))
     given = Given(dict(request.query_params))
     media = ":media" if name.startswith("public") and given.flag("only_media") else ""
     await stream.subscribe(name.replace("/", ":") + media, given)
@@ -76,10 +76,12 @@ async def _events(request: Request) -> Response:
 
 
 async def _socket(socket: WebSocket) -> None:
-    """Multiple streams over a WebSocket. The token is in ``Authorization`` or, for browsers, in the subprotocol."""
+    """Multiple streams over a WebSocket. The token is in ``Authorization``, for browsers in the subprotocol, and for
+    some apps in the query, which no log holds."""
     offered: list[str] = socket.scope["subprotocols"]
     try:
-        stream = await _opened(socket, bearer_of(socket) or (offered[0] if offered else ""))
+        asked = socket.query_params.get("access_token", "")
+        stream = await _opened(socket, bearer_of(socket) or (offered[0] if offered else asked))
         if "stream" in socket.query_params:
             await stream.subscribe(socket.query_params["stream"], Given(dict(socket.query_params)))
     except AppError as failure:

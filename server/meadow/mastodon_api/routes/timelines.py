@@ -3,22 +3,27 @@
 from fastapi import APIRouter
 from starlette.responses import Response
 
+from meadow.comments.errors import CommentNotFound
 from meadow.hashtags import actions as hashtags
 from meadow.hashtags.presenters import followed_out, trending_out
 from meadow.hashtags.queries import followed_page
 from meadow.hashtags.schemas import HashtagResult, checked
 from meadow.mastodon_api.deps import Address, Fields, Listed
-from meadow.mastodon_api.presenters.accounts import Entity, accounts_out
+from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.presenters.statuses import statuses_out
-from meadow.mastodon_api.routes.accounts import ids_of, posts_answer
+from meadow.mastodon_api.routes.accounts import people_found, posts_answer
+from meadow.mastodon_api.routes.statuses import status_out
 from meadow.mastodon_api.rows import Piece, piece_of
-from meadow.platform.core.ids import PathId
+from meadow.platform.core import clock
+from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer
 from meadow.platform.core.paging import Paging
+from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.framework.route import StrictRoute
 from meadow.platform.rate_limits.decorator import limited
+from meadow.posts.errors import PostNotFound
 from meadow.posts.schemas import PostFilter
 from meadow.programs.scopes import scoped
 from meadow.runtime.deps import CurrentUser
@@ -30,7 +35,8 @@ router = APIRouter(prefix="/api", tags=["programs"], route_class=StrictRoute, in
 
 
 def tag_of(tag: HashtagResult, address: str) -> Entity:
-    history = [{"day": "0", "uses": str(tag["count"]), "accounts": str(tag["count"])}]
+    today = clock.now_ms() // clock.DAY_MS * clock.DAY_MS // 1000
+    history = [{"day": str(today), "uses": str(tag["count"]), "accounts": str(tag["count"])}]
     url = f"{address}/hashtag/{tag['tag']}"
     return {"name": tag["tag"], "url": url, "history": history, "following": tag["isFollowing"]}
 
@@ -81,6 +87,16 @@ async def list_bookmarks(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     return await posts_answer(db, me.id, page, validated(PostFilter, {"bookmarked": True}))
 
 
+async def _at(db: Reader, me: int, url: str, address: str) -> list[Entity]:
+    """The status at an address of this site, if any."""
+    place, _, query = url.removeprefix(f"{address}/post/").partition("?")
+    status_id = query.removeprefix("comment=") if query.startswith("comment=") else place
+    try:
+        return [await status_out(db, me, parse(status_id) or 0, address)]
+    except (PostNotFound, CommentNotFound):
+        return []
+
+
 @router.get("/v2/search")
 @limited("search")
 @scoped("read:search")
@@ -92,8 +108,10 @@ async def search(me: CurrentUser, database: AppDatabase, given: Fields, page: Li
         return answer(found)
     limit = min(page.limit, 40)
     if kind in ("", "accounts"):
-        people = await search_out(db, me.id, SearchRequest(q=text.lstrip("@"), type="users", limit=limit))
-        found["accounts"] = await accounts_out(db, ids_of(people.results), page.address)
+        found["accounts"] = await people_found(db, me.id, text, limit, page.address)
+    if text.startswith(f"{page.address}/"):
+        found["statuses"] = await _at(db, me.id, text, page.address) if kind in ("", "statuses") else []
+        return answer(found)
     if kind in ("", "statuses"):
         posts = await search_out(db, me.id, SearchRequest(q=text, type="posts", limit=limit))
         found["statuses"] = await statuses_out(db, posts.results, page.address)  # type: ignore[arg-type]
