@@ -15,8 +15,8 @@ from meadow.auth.errors import InsufficientScope
 from meadow.auth.sessions import Viewer
 from meadow.hashtags.schemas import checked
 from meadow.mastodon_api.presenters.accounts import Entity
-from meadow.mastodon_api.presenters.notifications import notifications_out
 from meadow.mastodon_api.presenters.statuses import placed_statuses
+from meadow.mastodon_api.routes.notification_entities import notifications_out
 from meadow.notifications.queries import newest
 from meadow.platform.core.errors import AppError, Invalid, NotFound, Unavailable
 from meadow.platform.core.paging import Paging

@@ -200,7 +200,7 @@ async def statuses_out(db: Reader, posts: Sequence[Post], address: str, position
 
 
 def _above(comment: Comment) -> str:
-    """ID of what it replies to."""
+    """ID of the replied comment, or of the post."""
     return comment["parentId"] or comment["postId"]
 
 

@@ -8,10 +8,9 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Request
 from starlette.responses import Response
 
-from meadow.mastodon_api.deps import Address, Fields, Listed, Page
+from meadow.mastodon_api.deps import Address, Fields, Listed, Page, Piece, merged, piece_of
 from meadow.mastodon_api.presenters.accounts import Entity, account_of, accounts_out, own_account_of, relationship_of
 from meadow.mastodon_api.presenters.statuses import placed_statuses, statuses_out
-from meadow.mastodon_api.rows import Piece, merged, piece_of
 from meadow.media.kinds import Received
 from meadow.media.uploads import stored_pictures
 from meadow.platform.core import clock
@@ -158,7 +157,7 @@ def local_name(text: str, address: str) -> str | None:
 @router.get("/accounts/relationships")
 @scoped("read:follows")
 async def list_relationships(me: CurrentUser, db: ReadDb, given: Fields) -> Response:
-    """What stands between the caller and these accounts."""
+    """Read the relationships of the caller to these accounts."""
     return answer([relationship_of(row) for row in await _known(db, me.id, given)])
 
 
@@ -259,11 +258,25 @@ async def list_following(user_id: PathId, me: CurrentUser, db: ReadDb, page: Lis
     return await _people(me.id, user_id, db, page, followers=False)
 
 
-async def _changed(
-    db: Writer, me: int, user_id: int, change: Callable[[Writer, int, int], Awaitable[object]]
-) -> Response:
-    await change(db, me, user_id)
-    return answer(relationship_of(await get_user(db, me, user_id)))
+def _add(path: str, limit: str, scope: str, change: Callable[[Writer, int, int], Awaitable[object]]) -> None:
+    """Add a call that changes a relationship, and answers with it."""
+
+    @router.post(path)
+    @limited(limit)
+    @scoped(scope)
+    async def changed(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
+        """Change the relationship."""
+        await change(db, me.id, user_id)
+        return answer(relationship_of(await get_user(db, me.id, user_id)))
+
+
+_add("/accounts/{user_id}/unfollow", "follows", "write:follows", follows.unfollow_member)
+_add("/accounts/{user_id}/remove_from_followers", "follows", "write:follows", follows.remove_follower)
+_add("/accounts/{user_id}/block", "changes", "write:blocks", blocks.block_member)
+_add("/accounts/{user_id}/unblock", "changes", "write:blocks", blocks.unblock_member)
+_add("/accounts/{user_id}/unmute", "changes", "write:mutes", blocks.unmute_member)
+_add("/follow_requests/{user_id}/authorize", "follows", "write:follows", follows.accept_request)
+_add("/follow_requests/{user_id}/reject", "follows", "write:follows", follows.decline_request)
 
 
 @router.post("/accounts/{user_id}/follow")
@@ -277,38 +290,6 @@ async def follow(user_id: PathId, me: CurrentUser, db: WriteDb, given: Fields) -
     return answer(relationship_of(await get_user(db, me.id, user_id)))
 
 
-@router.post("/accounts/{user_id}/unfollow")
-@limited("follows")
-@scoped("write:follows")
-async def unfollow(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Unfollow, or withdraw the request."""
-    return await _changed(db, me.id, user_id, follows.unfollow_member)
-
-
-@router.post("/accounts/{user_id}/remove_from_followers")
-@limited("follows")
-@scoped("write:follows")
-async def remove_follower(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Remove a follower."""
-    return await _changed(db, me.id, user_id, follows.remove_follower)
-
-
-@router.post("/accounts/{user_id}/block")
-@limited("changes")
-@scoped("write:blocks")
-async def block(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Block."""
-    return await _changed(db, me.id, user_id, blocks.block_member)
-
-
-@router.post("/accounts/{user_id}/unblock")
-@limited("changes")
-@scoped("write:blocks")
-async def unblock(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Unblock."""
-    return await _changed(db, me.id, user_id, blocks.unblock_member)
-
-
 @router.post("/accounts/{user_id}/mute")
 @limited("changes")
 @scoped("write:mutes")
@@ -317,14 +298,6 @@ async def mute(user_id: PathId, me: CurrentUser, db: WriteDb, given: Fields) -> 
     seconds = given.number("duration")
     await blocks.mute_member(db, me.id, user_id, clock.now_ms() + seconds * 1000 if 0 < seconds < 10**9 else None)
     return answer(relationship_of(await get_user(db, me.id, user_id)))
-
-
-@router.post("/accounts/{user_id}/unmute")
-@limited("changes")
-@scoped("write:mutes")
-async def unmute(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Unmute."""
-    return await _changed(db, me.id, user_id, blocks.unmute_member)
 
 
 @router.post("/accounts/{user_id}/note")
@@ -355,22 +328,6 @@ async def list_mutes(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
 async def list_follow_requests(me: CurrentUser, db: ReadDb, page: Listed) -> Response:
     """Who asks to follow the caller, latest first."""
     return await people_answer(db, page, lambda paging: requests_page(db, me.id, paging), "request_id")
-
-
-@router.post("/follow_requests/{user_id}/authorize")
-@limited("follows")
-@scoped("write:follows")
-async def accept_request(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Accept a follow request."""
-    return await _changed(db, me.id, user_id, follows.accept_request)
-
-
-@router.post("/follow_requests/{user_id}/reject")
-@limited("follows")
-@scoped("write:follows")
-async def decline_request(user_id: PathId, me: CurrentUser, db: WriteDb) -> Response:
-    """Decline a follow request."""
-    return await _changed(db, me.id, user_id, follows.decline_request)
 
 
 @router.get("/suggestions")

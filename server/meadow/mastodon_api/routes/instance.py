@@ -155,7 +155,7 @@ async def _find_node(request: Request) -> Response:
 
 
 async def _node(request: Request) -> Response:
-    """What kind of server this is; it does not federate."""
+    """Describe the server by NodeInfo 2.0, without federation."""
     _shown, registrations = await _site(context_of(request.app).database.reader(), settings_of(request))
     return answer(
         {

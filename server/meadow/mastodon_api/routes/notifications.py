@@ -6,9 +6,9 @@ from typing import TypedDict
 from fastapi import APIRouter
 from starlette.responses import Response
 
-from meadow.mastodon_api.deps import Address, Fields, Listed, Page
+from meadow.mastodon_api.deps import Address, Fields, Listed, Page, Piece, merged, piece_of
 from meadow.mastodon_api.presenters.accounts import accounts_out
-from meadow.mastodon_api.presenters.notifications import (
+from meadow.mastodon_api.routes.notification_entities import (
     GROUPED,
     Keyed,
     groups_out,
@@ -16,7 +16,6 @@ from meadow.mastodon_api.presenters.notifications import (
     notifications_out,
     place_of,
 )
-from meadow.mastodon_api.rows import Piece, merged, piece_of
 from meadow.notifications import actions
 from meadow.notifications.kinds import PROGRAM_TYPES
 from meadow.notifications.queries import Group, find_notification, newest, newest_groups, unread_count
@@ -134,7 +133,7 @@ async def read_policy_v1(me: CurrentUser, db: ReadDb) -> Response:
 @limited("changes")
 @scoped("write:notifications")
 async def choose_policy(me: CurrentUser, db: WriteDb, given: Fields) -> Response:
-    """Filter those of whom the caller does not follow, or else of who does not follow the caller; no others."""
+    """Choose one of the two policies that the settings of notifications have."""
     policy = await _policy(db, me.id) | {name: given.text(name) != "accept" for name in _POLICIES if given.has(name)}
     whose = next((of for name, of in _POLICIES.items() if policy[name]), "everyone")
     await choose_preferences(db, me.id, validated(PreferencesChange, {"notifications": {"from": whose}}))

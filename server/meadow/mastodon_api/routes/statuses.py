@@ -79,11 +79,6 @@ async def status_out(db: Reader, viewer: int, status_id: int, address: str) -> E
         return (await replies_out(db, [{**comment, "replies": []}], post, address))[0]
 
 
-async def _of_post(db: Writer, me: int, post_id: int, address: str, act: Callable[[], Awaitable[object]]) -> Response:
-    await act()
-    return answer(await status_out(db, me, post_id, address))
-
-
 async def _media(db: Reader, me: int, given: Given) -> list[dict[str, str]]:
     urls = [PREFIX + name for name in given.texts("media_ids")]
     alts = await queries.descriptions(db, me, urls)
@@ -129,7 +124,7 @@ _ONLY_IN_POSTS = ("spoiler_text", "scheduled_at", "quoted_status_id", "quote_id"
 
 
 def _refuse_more(given: Given, post: Post) -> None:
-    """Invalid for what a reply cannot keep: a comment has no warning of its own, and the audience of its post."""
+    """Raise Invalid for fields that a comment cannot store."""
     more = [name for name in _ONLY_IN_POSTS if given.text(name)]
     more += [name for name in ("sensitive",) if given.flag(name)] + ([] if given.inside("poll") is None else ["poll"])
     asked, shown = given.text("visibility") or "public", VISIBILITY[post["audience"]]
@@ -197,10 +192,11 @@ async def read_status(status_id: PathId, me: CurrentUser, db: ReadDb, address: A
 @limited("changes")
 @scoped("write:statuses")
 async def edit_status(
-    status_id: StatusId, me: CurrentUser, database: AppDatabase, given: Fields, address: Address
+    status_id: PathId, me: CurrentUser, database: AppDatabase, given: Fields, address: Address
 ) -> Response:
     """Edit a status: text, warning, mark of sensitive media. Attachments stay."""
     async with database.write() as db:
+        status_id = await reposted(db, me.id, status_id)
         try:
             await post_out(db, me.id, status_id)
         except PostNotFound:
@@ -313,91 +309,50 @@ async def list_reblogged_by(status_id: StatusId, me: CurrentUser, db: ReadDb, pa
     return await people_answer(db, page, lambda paging: reposters_page(db, me.id, status_id, paging), "repost_id")
 
 
-async def _like(db: Writer, me: int, status_id: int, *, liked: bool) -> None:
+@router.post("/statuses/{status_id}/reblog")
+@limited("posts")
+@scoped("write:statuses")
+async def reblog(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+    """Repost."""
+    target = await reposted(db, me.id, status_id)
+    await posts.repost_post(db, me.id, target, True)
+    mine = await reposts_out(db, me.id, [await own_repost(db, me.id, target)])
+    return answer((await placed_statuses(db, mine, address))[0])
+
+
+async def _like(db: Writer, me: int, status_id: int, liked: bool) -> None:
     try:
         await posts.like_post(db, me, status_id, liked)
     except PostNotFound:
         await comments.like_comment(db, me, POST, status_id, liked)
 
 
-@router.post("/statuses/{status_id}/favourite")
-@limited("likes")
-@scoped("write:favourites")
-async def favourite(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Like a post or comment."""
-    return await _of_post(db, me.id, status_id, address, lambda: _like(db, me.id, status_id, liked=True))
+Change = Callable[[Writer, int, int, bool], Awaitable[object]]
 
 
-@router.post("/statuses/{status_id}/unfavourite")
-@limited("likes")
-@scoped("write:favourites")
-async def unfavourite(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Unlike a post or comment."""
-    return await _of_post(db, me.id, status_id, address, lambda: _like(db, me.id, status_id, liked=False))
+def _add(name: str, limit: str, scope: str, change: Change, *, on: bool) -> None:
+    """Add a call that changes the relation of the caller to a status, and answers with the status."""
+
+    @router.post(f"/statuses/{{status_id}}/{name}")
+    @limited(limit)
+    @scoped(scope)
+    async def changed(status_id: PathId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
+        """Change the relation of the caller to the status."""
+        target = await reposted(db, me.id, status_id)
+        await change(db, me.id, target, on)
+        return answer(await status_out(db, me.id, target, address))
 
 
-@router.post("/statuses/{status_id}/reblog")
-@limited("posts")
-@scoped("write:statuses")
-async def reblog(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Repost."""
-    await posts.repost_post(db, me.id, status_id, True)
-    mine = await reposts_out(db, me.id, [await own_repost(db, me.id, status_id)])
-    return answer((await placed_statuses(db, mine, address))[0])
+def _mute(db: Writer, me: int, post_id: int, muted: bool) -> Awaitable[object]:
+    return (posts.mute_thread if muted else posts.unmute_thread)(db, me, post_id)
 
 
-@router.post("/statuses/{status_id}/unreblog")
-@limited("posts")
-@scoped("write:statuses")
-async def unreblog(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Take a repost back."""
-    act = lambda: posts.repost_post(db, me.id, status_id, False)  # noqa: E731
-    return await _of_post(db, me.id, status_id, address, act)
-
-
-@router.post("/statuses/{status_id}/bookmark")
-@limited("likes")
-@scoped("write:bookmarks")
-async def bookmark(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Bookmark a post."""
-    return await _of_post(db, me.id, status_id, address, lambda: posts.bookmark_post(db, me.id, status_id, True))
-
-
-@router.post("/statuses/{status_id}/unbookmark")
-@limited("likes")
-@scoped("write:bookmarks")
-async def unbookmark(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Remove a bookmark."""
-    return await _of_post(db, me.id, status_id, address, lambda: posts.bookmark_post(db, me.id, status_id, False))
-
-
-@router.post("/statuses/{status_id}/pin")
-@limited("changes")
-@scoped("write:accounts")
-async def pin(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Pin one's own post instead of the one that is pinned."""
-    return await _of_post(db, me.id, status_id, address, lambda: posts.pin_post(db, me.id, status_id, True))
-
-
-@router.post("/statuses/{status_id}/unpin")
-@limited("changes")
-@scoped("write:accounts")
-async def unpin(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Unpin one's own post."""
-    return await _of_post(db, me.id, status_id, address, lambda: posts.pin_post(db, me.id, status_id, False))
-
-
-@router.post("/statuses/{status_id}/mute")
-@limited("changes")
-@scoped("write:mutes")
-async def mute(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Mute notifications about a post."""
-    return await _of_post(db, me.id, status_id, address, lambda: posts.mute_thread(db, me.id, status_id))
-
-
-@router.post("/statuses/{status_id}/unmute")
-@limited("changes")
-@scoped("write:mutes")
-async def unmute(status_id: StatusId, me: CurrentUser, db: WriteDb, address: Address) -> Response:
-    """Unmute a post."""
-    return await _of_post(db, me.id, status_id, address, lambda: posts.unmute_thread(db, me.id, status_id))
+for _name, _limit, _scope, _change in (
+    ("favourite", "likes", "write:favourites", _like),
+    ("bookmark", "likes", "write:bookmarks", posts.bookmark_post),
+    ("pin", "changes", "write:accounts", posts.pin_post),
+    ("mute", "changes", "write:mutes", _mute),
+):
+    _add(_name, _limit, _scope, _change, on=True)
+    _add(f"un{_name}", _limit, _scope, _change, on=False)
+_add("unreblog", "posts", "write:statuses", posts.repost_post, on=False)

@@ -8,12 +8,11 @@ from meadow.hashtags import actions as hashtags
 from meadow.hashtags.presenters import followed_out, trending_out
 from meadow.hashtags.queries import followed_page
 from meadow.hashtags.schemas import HashtagResult, checked
-from meadow.mastodon_api.deps import Address, Fields, Listed
+from meadow.mastodon_api.deps import Address, Fields, Listed, Piece, piece_of
 from meadow.mastodon_api.presenters.accounts import Entity
 from meadow.mastodon_api.presenters.statuses import statuses_out
 from meadow.mastodon_api.routes.accounts import people_found, posts_answer
 from meadow.mastodon_api.routes.statuses import status_out
-from meadow.mastodon_api.rows import Piece, piece_of
 from meadow.platform.core import clock
 from meadow.platform.core.ids import PathId, parse
 from meadow.platform.core.json_response import answer

@@ -46,8 +46,7 @@ OPEN_FILE = {"Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy":
 
 
 def _is_open_to_all(path: str) -> bool:
-    """Whether pages of any origin may read this path: the API for programs, with a token, and what describes the
-    site."""
+    """Whether pages of any origin may read this path: API for programs, with a token, icons and site metadata."""
     return path.startswith(_OPEN_BELOW) or path in _OPEN
 
 
