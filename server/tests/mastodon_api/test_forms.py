@@ -30,7 +30,7 @@ WRITING = sorted(
         for router in ROUTERS
         for route in router.routes
         if isinstance(route, APIRoute)
-        for method in route.methods - {"GET", "HEAD"}
+        for method in (route.methods or set()) - {"GET", "HEAD"}
     }
 )
 UPLOADS = ("/api/v1/media", "/api/v2/media")

@@ -69,7 +69,7 @@ async def groups_out(db: Reader, me: int, groups: Sequence[Keyed], address: str)
         row, status_id = group.rows[0], _status_id(group.rows[0])
         sample = [str(one.user_id) for one in group.rows if str(one.user_id) in accounts]
         if sample and (status_id is None or status_id in statuses):
-            told = {
+            told: Entity = {
                 "group_key": key,
                 "notifications_count": 1 + group.others,
                 "type": PROGRAM_TYPES[row.kind],
