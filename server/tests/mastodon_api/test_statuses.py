@@ -291,3 +291,11 @@ async def test_what_is_not_kept_is_an_empty_list_and_trends_have_a_day(town: Tow
     day = int((await ben.get("/api/v1/tags/spring")).json()["history"][0]["day"])
     assert day % 86_400 == 0
     assert day > 1_700_000_000
+
+
+async def test_a_reply_may_repeat_the_warning_of_its_post(town: Town) -> None:
+    ben = await program(town.ben)
+    post = await status(ben, "Look", spoiler_text="Green", sensitive=True)
+    for warning, code in (("Green", 200), ("re: Green", 200), ("Blue", 422), ("", 200)):
+        fields = {"status": "Yes", "in_reply_to_id": post["id"], "spoiler_text": warning, "sensitive": True}
+        assert (await ben.post("/api/v1/statuses", fields)).status_code == code, warning

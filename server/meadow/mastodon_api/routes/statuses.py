@@ -120,13 +120,19 @@ def _check_length(text: str) -> None:
 
 
 _WIDTHS = ("public", "unlisted", "private", "direct")
-_ONLY_IN_POSTS = ("spoiler_text", "scheduled_at", "quoted_status_id", "quote_id")
+_ONLY_IN_POSTS = ("scheduled_at", "quoted_status_id", "quote_id")
 
 
 def _refuse_more(given: Given, post: Post) -> None:
     """Raise Invalid for fields that a comment cannot store."""
     more = [name for name in _ONLY_IN_POSTS if given.text(name)]
-    more += [name for name in ("sensitive",) if given.flag(name)] + ([] if given.inside("poll") is None else ["poll"])
+    more += [] if given.inside("poll") is None else ["poll"]
+    # Clients repeat the warning of the post, which stands above its comments already.
+    warning, said = post["contentWarning"], given.text("spoiler_text")
+    if said and not (warning and said.endswith(warning)):
+        more.append("spoiler_text")
+    if given.flag("sensitive") and not (post["sensitive"] or warning):
+        more.append("sensitive")
     asked, shown = given.text("visibility") or "public", VISIBILITY[post["audience"]]
     if asked not in _WIDTHS or _WIDTHS.index(asked) > _WIDTHS.index(shown):
         more.append("visibility")
