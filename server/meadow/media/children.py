@@ -27,7 +27,7 @@ from meadow.media.kinds import Kind
 
 log: Any = structlog.get_logger("meadow.media")
 
-_MAX_HEAD_BYTES = 64 * 1024
+_MAX_HEAD_BYTES = 512 * 1024
 
 
 @dataclass(frozen=True, slots=True)

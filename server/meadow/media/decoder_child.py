@@ -10,7 +10,6 @@ import base64
 import copy
 import io
 import json
-import os
 import re
 import sys
 import warnings
@@ -36,7 +35,7 @@ from PIL import (
 if __name__ == "__main__":
     # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
-from meadow.media.sandbox import Job, enter, read_all
+from meadow.media.sandbox import Job, Refused, answer, framed, read_all
 from meadow.media.thumbhash import thumb_hash
 
 _NEEDED = (
@@ -55,10 +54,6 @@ Rendition = tuple[dict[str, Any], bytes]
 PLACEHOLDER_EDGE = 32
 WEBP_QUALITY = 78
 JPEG_QUALITY = 80
-
-
-class Refused(Exception):
-    """The picture is refused; the text is one of `pixels`, `frames`, `bomb`, `broken`."""
 
 
 def open_picture(data: bytes, job: Job) -> Image.Image:
@@ -291,32 +286,13 @@ def work(job: Job) -> list[bytes]:
     return [framed(head), *(content for _, content in made)]
 
 
-def framed(head: dict[str, Any]) -> bytes:
-    """The head as sent: its length in four bytes, then the JSON."""
-    text = json.dumps(head).encode()
-    return len(text).to_bytes(4, "big") + text
-
-
 def main() -> None:
-    """Run one job; every failure becomes an error answer or an exit status for the parent."""
-    job: Job = json.loads(sys.argv[1])
+    """Decode one picture."""
     warnings.simplefilter("ignore")
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
     ImageFile.LOAD_TRUNCATED_IMAGES = False
     Image.preinit()
-    os.nice(10)
-    enter(job)
-    try:
-        answer = work(job)
-    except Refused as refusal:
-        answer = [framed({"error": str(refusal)})]
-    except MemoryError:
-        answer = [framed({"error": "memory"})]
-    except Exception as error:
-        answer = [framed({"error": "broken", "cause": repr(error)[:300]})]
-    for part in answer:
-        sys.stdout.buffer.write(part)
-    sys.stdout.buffer.flush()
+    answer(json.loads(sys.argv[1]), work)
 
 
 if __name__ == "__main__":

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 
 from fastapi import FastAPI
 
+from meadow.account_lifecycle.constants import ARCHIVE_QUEUE
 from meadow.auth.oauth.client import OauthClient
 from meadow.auth.passwords import QUEUE, Passwords
 from meadow.auth.queries import find_sessions
 from meadow.auth.sessions import SessionCache
 from meadow.feeds.queries import Newest
+from meadow.media.children import Slots
 from meadow.media.decode import Decoder
 from meadow.media.scanning import Scanner
 from meadow.messages.presence.actions import PresenceChanges, tell_presence
@@ -61,6 +63,7 @@ class Services:
     """Clients of other hosts, and state of single packages."""
 
     decoder: Decoder
+    archives: Slots
     fetcher: Fetcher
     newest: Newest
     presence: PresenceChanges
@@ -186,6 +189,7 @@ def build(settings: Settings, addresses: Addresses, security_headers: SecurityHe
         sessions=sessions,
         services=Services(
             decoder=decoder,
+            archives=Slots(1, (4 if patient else 1) * ARCHIVE_QUEUE),
             fetcher=Fetcher(settings, limiter),
             newest=Newest(),
             presence=presence,

@@ -1,19 +1,42 @@
-"""Text and tags of fetched HTML pages, in linear time."""
+"""Tags and texts of foreign HTML, in linear time: no character is looked at more than a few times."""
 
 import codecs
+import html
 from collections.abc import Collection, Iterator
 
 import regex
 
-_TAG = regex.compile(r"<(?:(!--)|/?([a-z]+)(?=[\s/>]))", regex.IGNORECASE)
-_CLOSING = {name: regex.compile(rf"</{name}", regex.IGNORECASE) for name in ("script", "style", "noscript", "title")}
-_STOP = regex.compile("[>\"']")
-_ATTRIBUTE = regex.compile(r"""([a-z\-]++)\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|([^\s"'=<>`]++))""", regex.IGNORECASE)
-_CHARSET = regex.compile(r"""<meta[^>]{0,200}?charset\s{0,5}=\s{0,5}["']?([A-Za-z0-9_\-]{1,30})""", regex.IGNORECASE)
-_CHARSETS = regex.compile(
-    r"utf-8|ascii|iso8859-\d+|cp125\d|koi8-[ru]|shift_jis|cp932|euc_(?:jp|kr)|cp949|gb\w+|big5\w*"
+MOST_TAGS = 50_000
+_MARKUP = regex.compile(r"<(?:(/?[a-z])|!--|!\[CDATA\[|[/!?])", regex.IGNORECASE)
+_ENDS = {"<!--": "-->", "<![CDATA[": "]]>"}
+# As browsers read it: quotes mean something behind an equals sign alone, and one that is not closed leads to the end.
+_ATTRIBUTE = (
+    r"""[\s/]*+{0}[^\s/>][^\s/>=]*+)(?:\s*+=\s*+(?:"{0}[^"]*+)"|'{0}[^']*+)'|(?!["']){0}[^\s>]*+))|(?!\s*+=))"""
 )
-_META_LENGTH = 8_192
+_ATTRIBUTES = regex.compile(_ATTRIBUTE.format("("))
+_TAG = regex.compile(rf"<(/?[a-z][^\s/>]*+)((?:{_ATTRIBUTE.format('(?:')})*+)[\s/]*+>", regex.IGNORECASE)
+_RAW = {
+    name: regex.compile(rf"</{name}(?=[\s/>])", regex.IGNORECASE)
+    for name in ("script", "style", "xmp", "iframe", "noembed", "noframes", "noscript", "textarea", "title")
+}
+"""Elements that hold text alone, up to their closing tags."""
+_LONG_NUMBER = regex.compile(r"&#\d{8,}+;?")
+_CHARSET = regex.compile(r"""<meta[^>]{0,200}?charset\s{0,5}=\s{0,5}["']?([A-Za-z0-9_\-]{1,30})""", regex.IGNORECASE)
+_CHARSETS = regex.compile(r"utf-8|iso8859-\d+|cp\d+|koi8-[ru]|mac-\w+|euc_jp|iso2022_jp|gb18030|big5hkscs")
+_PREFIXES = regex.compile(r"(?:x-|cn-)+|(windows-|dos-)")
+_AS_BROWSERS = {
+    "ascii": "cp1252",
+    "iso8859-1": "cp1252",
+    "iso8859-9": "cp1254",
+    "iso8859-11": "cp874",
+    "tis-620": "cp874",
+    "shift_jis": "cp932",
+    "euc_kr": "cp949",
+    "gb2312": "gb18030",
+    "gbk": "gb18030",
+    "big5": "big5hkscs",
+}
+"""Encodings that browsers read in place of the one that a page names (WHATWG Encoding)."""
 
 
 def decoded(content: bytes, charset: str) -> str:
@@ -21,50 +44,56 @@ def decoded(content: bytes, charset: str) -> str:
     return content.decode(_codec(content, charset), "replace")
 
 
-def tags(text: str, wanted: Collection[str], most: int) -> Iterator[tuple[str, dict[str, str]]]:
-    """Opening tags with their attributes, a ``title`` with its ``text``, and ``/head``. Reads at most ``most`` tags;
-    skips comments and scripts."""
+def markup(text: str) -> Iterator[tuple[str, str]]:
+    """Tags with what stands between them: ``("", text)``, ``("p", attributes)``, ``("/p", "")``, and ``("title", its
+    text)`` for an element that holds text alone. Reads at most ``MOST_TAGS``, and no comments."""
     place = 0
-    for _ in range(most):
-        tag = _TAG.search(text, place)
-        if tag is None:
+    for _ in range(MOST_TAGS):
+        found = _MARKUP.search(text, place)
+        yield "", text[place : found.start() if found else None]
+        if found is None:
             return
-        place = tag.end()
-        if tag[1]:
-            place = text.find("-->", place) + 3
-            if place < 3:
+        if not found[1]:
+            end = _ENDS.get(found[0].upper(), ">")
+            # Two letters on, since a comment may be as short as <!-->.
+            place = text.find(end, found.start() + 2) + len(end)
+            if place < len(end):
                 return
             continue
-        name = tag[2].lower()
-        if tag[0][1] == "/":
-            if name == "head":
-                yield "/head", {}
-        elif name in _CLOSING:
-            closed = _CLOSING[name].search(text, place)
-            if closed is None:
-                return
-            if name == "title":
-                yield name, {"text": text[place : closed.start()].partition(">")[2]}
-            place = closed.end()
-        elif name in wanted:
-            end = _end_of_tag(text, place)
-            if end is None:
-                return
-            given = _ATTRIBUTE.finditer(text, place, end)
-            yield name, {one[1].lower(): one[2] or one[3] or one[4] or "" for one in given}
-            place = end
+        tag = _TAG.match(text, found.start())
+        if tag is None or tag[1].lower() == "plaintext":  # swallows the rest
+            return
+        name, place = tag[1].lower(), tag.end()
+        if name not in _RAW:
+            yield name, tag[2]
+            continue
+        closing = _RAW[name].search(text, place)
+        if closing is None:
+            return
+        yield name, text[place : closing.start()]
+        place = closing.start()
 
 
-def _end_of_tag(text: str, place: int) -> int | None:
-    """Position of the tag's first ``>`` outside of quotes; None if the tag is not closed."""
-    last = place + _META_LENGTH
-    while (stop := _STOP.search(text, place, last)) is not None:
-        if stop[0] == ">":
-            return stop.start()
-        place = text.find(stop[0], stop.end(), last) + 1
-        if not place:
-            return None
-    return None
+def tags(text: str, wanted: Collection[str]) -> Iterator[tuple[str, dict[str, str]]]:
+    """Tags with their attributes, and a ``title`` with its ``text``; nothing of a ``template``, which no browser
+    shows."""
+    inert = 0
+    for name, given in markup(text):
+        if name in ("template", "/template"):
+            inert = max(0, inert + (1 if name == "template" else -1))
+        elif name in wanted and not inert:
+            yield name, {"text": unescaped(given)} if name in _RAW else attributes(given)
+
+
+def attributes(given: str) -> dict[str, str]:
+    """Attributes of a tag; of those with one name the first, as in browsers."""
+    found = [(one[1].lower(), one[2] or one[3] or one[4] or "") for one in _ATTRIBUTES.finditer(given)]
+    return {name: unescaped(value) for name, value in reversed(found)}
+
+
+def unescaped(text: str) -> str:
+    """The text without character references; of numbers that are no character's, however long, nothing is kept."""
+    return html.unescape(_LONG_NUMBER.sub("&#0;", text))
 
 
 def _codec(content: bytes, charset: str) -> str:
@@ -73,11 +102,13 @@ def _codec(content: bytes, charset: str) -> str:
     if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     named = _CHARSET.search(content[:2048].decode("latin-1"))
-    for name in (charset, named[1] if named else ""):
+    for label in (charset, named[1] if named else ""):
+        name = _PREFIXES.sub(lambda found: "cp" if found[1] else "", label.strip().lower()[:30])
         try:
-            known = codecs.lookup(name[:30]).name if name.isascii() else ""
+            known = codecs.lookup(name).name if name.isascii() else ""
         except LookupError:
             continue
+        known = _AS_BROWSERS.get(known, known)
         if _CHARSETS.fullmatch(known):
             return known
     return "utf-8"

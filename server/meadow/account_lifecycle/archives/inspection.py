@@ -1,88 +1,59 @@
-"""Validation of uploaded import archives."""
+"""Validation of uploaded archives, inside the sandbox."""
 
 import hashlib
 import re
 import stat
 import struct
 import zipfile
-import zlib
-from dataclasses import dataclass
 from typing import IO, Any, cast
 
 import orjson
 
-from meadow.account_lifecycle.actions.lists import count_rows
-from meadow.account_lifecycle.actions.signature import is_signed, source_of
+from meadow.account_lifecycle.archives.lists import count_rows
 from meadow.account_lifecycle.constants import (
+    LISTS,
+    MANIFEST,
     MAX_COMPRESSION_RATIO,
-    MAX_DIRECTORY_BYTES,
+    MAX_FOREIGN_DIRECTORY_BYTES,
+    MAX_FOREIGN_FILES,
     MAX_IMPORT_FILES,
     MAX_LISTED_BYTES,
     MAX_MANIFEST_BYTES,
     MAX_UNPACKED_BYTES,
 )
-from meadow.account_lifecycle.errors import NotAnExport
-from meadow.platform.config.settings import Settings
-from meadow.subjects.origin import Origin
 
 FORMAT, VERSION = "meadow-export", 1
-MANIFEST = "manifest.json"
 _NAME = re.compile(r"data/[a-z_]{1,40}\.json|media/[a-z2-7]{32}(-[a-z0-9]{1,16})?\.[a-z0-9]{2,5}|[a-z]{1,20}\.html")
 _DIGEST = re.compile(r"[0-9a-f]{64}")
 _SOURCE = re.compile(r"[0-9a-f]{40}")
 _PIECE = 256 * 1024
-BROKEN = (
-    zipfile.BadZipFile,
-    zlib.error,
-    struct.error,
-    # NotImplementedError and RecursionError among them
-    RuntimeError,
-    OSError,
-    EOFError,
-    OverflowError,
-    ValueError,
-    KeyError,
-    TypeError,
-)
-"""Exceptions that a broken or hostile zip or manifest can raise."""
 _SMALL = 64 * 1024
-
-
-LISTS = ("posts", "comments", "reels", "drafts", "follows_out", "bookmark_folders", "user_bookmarks")
-"""Imported lists, in this order."""
 _END = struct.Struct("<4s4H2LH")
 _LARGE_END, _LOCATOR = struct.Struct("<4sQ2H2L4Q"), struct.Struct("<4sLQL")
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
-    """Source of the export, provenance of its parts, and number of rows."""
-
-    source: str
-    is_ours: bool
-    """Signed by this installation, so its IDs are valid here."""
-    is_own: bool
-    """Signed by this installation and made for this member, so its dates are trusted."""
-    rows: int
-    origin: Origin = "meadow"
-
-
-def inspect(file: IO[bytes], settings: Settings, who: int) -> Manifest:
-    """Validate an export; call it in a thread, it reads the whole file once.
-
-    NotAnExport for zip bombs, links, foreign or missing files, duplicate names, path traversal, encrypted entries,
-    wrong digests or a wrong signature. ExportTooLarge for a list of too many rows.
-    """
-    try:
-        check_directory(file)
-        with zipfile.ZipFile(file) as archive:
-            return _inspect(archive, settings, who)
-    except BROKEN as error:
-        raise NotAnExport(fields={"file": NotAnExport.message}) from error
+def opened(file: IO[bytes]) -> zipfile.ZipFile:
+    """The zip in ``file``, within the limits that hold for archives of every kind; ValueError and errors of zipfile."""
+    size = _check_directory(file)
+    archive = zipfile.ZipFile(file)
+    entries = archive.infolist()
+    if len(entries) > MAX_FOREIGN_FILES or len({entry.filename for entry in entries}) < len(entries):
+        raise ValueError("not these files")
+    # Files that share their bytes are larger than the archive together.
+    if sum(entry.compress_size for entry in entries) > size:
+        raise ValueError("files within files")
+    if sum(entry.file_size for entry in entries) > MAX_UNPACKED_BYTES:
+        raise ValueError("too large unpacked")
+    return archive
 
 
-def check_directory(file: IO[bytes], most: int = MAX_DIRECTORY_BYTES) -> None:
-    """Bound the size of a zip's directory before the zip module makes an object per file."""
+def is_bomb(entry: zipfile.ZipInfo) -> bool:
+    """Whether the file is packed as no honest one is."""
+    return entry.file_size > _SMALL and entry.file_size > MAX_COMPRESSION_RATIO * max(1, entry.compress_size)
+
+
+def _check_directory(file: IO[bytes]) -> int:
+    """Bound the size of a zip's directory before the zip module makes an object per file; the size of the file."""
     size = file.seek(0, 2)
     file.seek(max(0, size - _END.size - _LOCATOR.size - _LARGE_END.size))
     tail = file.read()
@@ -97,38 +68,39 @@ def check_directory(file: IO[bytes], most: int = MAX_DIRECTORY_BYTES) -> None:
         if large[0] != b"PK\6\6" or _LOCATOR.unpack(locator)[2] != at:
             raise ValueError("two ends")
         length = max(length if length != 0xFFFFFFFF else 0, large[8])
-    if length > most:
+    if length > MAX_FOREIGN_DIRECTORY_BYTES:
         raise ValueError("too many files")
+    return size
 
 
-def _inspect(archive: zipfile.ZipFile, settings: Settings, who: int) -> Manifest:
+def inspect(archive: zipfile.ZipFile) -> dict[str, Any]:
+    """Validate an export of Meadow: ``source`` and ``rows``; it reads the whole file once.
+
+    ValueError, KeyError and errors of zipfile for links, foreign or missing files, path traversal, encrypted entries
+    and wrong digests. Refused for a list of too many rows.
+    """
     entries = archive.infolist()
-    names = {entry.filename for entry in entries}
-    if len(names) != len(entries) or len(entries) > MAX_IMPORT_FILES or MANIFEST not in names:
-        raise ValueError("not these files")
-    if sum(entry.file_size for entry in entries) > MAX_UNPACKED_BYTES:
-        raise ValueError("too large unpacked")
+    if len(entries) > MAX_IMPORT_FILES:
+        raise ValueError("too many files")
     for entry in entries:
         _check(entry)
     manifest = _manifest(archive)
     files = cast(dict[str, Any], manifest["files"])
-    if set(files) != names - {MANIFEST}:
+    if set(files) != {entry.filename for entry in entries} - {MANIFEST}:
         raise ValueError("not the files of the manifest")
     for name, about in files.items():
         if not _DIGEST.fullmatch(about["sha256"]) or _digest(archive, name) != (about["sha256"], about["size"]):
             raise ValueError("another file than the manifest says")
-    is_ours = is_signed(settings, manifest)
     rows = sum(count_rows(archive, table) for table in (*LISTS, "users"))
-    return Manifest(manifest["source"], is_ours, is_ours and manifest["source"] == source_of(settings, who), rows)
+    return {"source": manifest["source"], "rows": rows}
 
 
 def _check(entry: zipfile.ZipInfo) -> None:
     mode = entry.external_attr >> 16
     is_plain = not entry.is_dir() and (mode == 0 or stat.S_IFMT(mode) in (0, stat.S_IFREG))
-    is_bomb = entry.file_size > _SMALL and entry.file_size > MAX_COMPRESSION_RATIO * max(1, entry.compress_size)
     is_known = entry.filename == MANIFEST or _NAME.fullmatch(entry.filename)
     is_list = entry.filename.endswith(".json")
-    if not is_plain or is_bomb or not is_known or entry.flag_bits & 1 or entry.filename != entry.orig_filename:
+    if not is_plain or is_bomb(entry) or not is_known or entry.flag_bits & 1 or entry.filename != entry.orig_filename:
         raise ValueError("not a file of an export")
     if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
         raise ValueError("packed in another way")
