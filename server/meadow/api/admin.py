@@ -172,7 +172,7 @@ async def delete_logo(given: LogoKind, admin: Admin, db: WriteDb) -> Response:
 
 
 @router.post("/site/mail-test", response_model=MailTest, responses=failing(403, 503))
-@limited("mail_address")
+@limited("mail_address", pool="providers")
 async def send_test_mail(admin: Admin, database: AppDatabase, settings: AppSettings) -> Response:
     """Send a mail to the caller's own address. 503 `mail_failed` if the mail server does not take it."""
     return answer(await site.test_mail(database.reader(), settings, admin.id))

@@ -16,7 +16,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.steps import Step
 from meadow.platform.fetching.client import Fetcher
-from meadow.platform.fetching.exchange import FetchError
+from meadow.platform.fetching.exchange import FetchBusy, FetchError
 from meadow.platform.jobs.queue import Work, job
 from meadow.users import preferences, queries
 from meadow.users.constants import (
@@ -280,9 +280,11 @@ async def verify_links(work: Work, *, user_id: int, due: int) -> None:
 
 
 async def _points_back(fetcher: Fetcher, link: str, profile: str) -> bool | None:
-    """Whether the page links back; None if it cannot be fetched."""
+    """Whether the page links back; None if it cannot be fetched. FetchBusy: the job tries again."""
     try:
         page = await fetcher.get(link, types=("text/html", "application/xhtml+xml"), is_cut=True)
+    except FetchBusy:
+        raise
     except FetchError:
         return None
     return await asyncio.to_thread(points_back, page, link, profile)

@@ -96,7 +96,7 @@ def _provider(client: OauthClient, provider: str) -> Provider:
 @router.get(
     "/oauth/{provider}", response_class=RedirectResponse, status_code=302, response_model=str, responses=failing(400)
 )
-@limited("login_address")
+@limited("login_address", pool="providers")
 async def start_oauth(
     provider: str, client: Oauth, settings: AppSettings, wish: Annotated[Journey, from_query(Journey)]
 ) -> Response:
@@ -133,7 +133,7 @@ async def unlink_provider(provider: str, me: RecentlyAuthenticatedUser, db: Writ
     response_model=str,
     responses=failing(400),
 )
-@limited("login_address")
+@limited("login_address", pool="providers")
 async def receive_callback(
     provider: str, client: Oauth, settings: AppSettings, mark: OauthMark, given: Annotated[Return, from_query(Return)]
 ) -> Response:

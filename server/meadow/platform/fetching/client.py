@@ -9,7 +9,7 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.config.settings_checks import pairs_of
 from meadow.platform.core.errors import TooMany
 from meadow.platform.fetching.addresses import is_public
-from meadow.platform.fetching.exchange import Answer, FetchError, FetchRefused, exchange
+from meadow.platform.fetching.exchange import Answer, FetchBusy, FetchError, FetchRefused, exchange
 from meadow.platform.rate_limits.limiter import Limiter
 
 SECONDS = 5.0
@@ -30,11 +30,6 @@ class Fetcher:
         self._allowed = pairs_of(settings.fetch_allow)
         self._limiter = limiter
         self._slots = asyncio.Semaphore(AT_ONCE)
-
-    @property
-    def is_busy(self) -> bool:
-        """Whether the next request would have to wait."""
-        return self._slots.locked()
 
     def may_connect(self, host: str, port: int, address: str) -> bool:
         """Whether to connect: a public address at a usual port, or a host and port allowed by the operator."""
@@ -68,7 +63,7 @@ class Fetcher:
         data: Any = None,
     ) -> Answer:
         """Send a request; any status but 200 is an error. Each redirect is checked like the first address.
-        FetchRefused, FetchError."""
+        FetchRefused, FetchBusy, FetchError."""
         if not self._is_on:
             raise FetchRefused("fetching is switched off")
 
@@ -86,15 +81,17 @@ class Fetcher:
                 takes=lambda kind: kind.startswith(types),
             )
 
+        has_begun = False
         try:
             async with asyncio.timeout(SECONDS), self._slots:
+                has_begun = True
                 answer = await once(url)
                 for _ in range(redirects):
                     if not answer.location:
                         break
                     answer = await once(urljoin(answer.url, answer.location))
         except (TimeoutError, ValueError) as error:
-            raise FetchError(type(error).__name__) from error
+            raise (FetchError if has_begun else FetchBusy)(type(error).__name__) from error
         if answer.status != 200 or not answer.media_type.startswith(types):
             raise FetchError(f"status {answer.status}, {answer.media_type[:60]}")
         return answer
@@ -105,4 +102,4 @@ class Fetcher:
         try:
             await self._limiter.take("fetches", (URL(url).host or "")[:MAX_HOST])
         except TooMany as error:
-            raise FetchError("this host was asked too often") from error
+            raise FetchBusy("this host was asked too often") from error

@@ -23,7 +23,7 @@ _RAW = {
 _LONG_NUMBER = regex.compile(r"&#\d{8,}+;?")
 _CHARSET = regex.compile(r"""<meta[^>]{0,200}?charset\s{0,5}=\s{0,5}["']?([A-Za-z0-9_\-]{1,30})""", regex.IGNORECASE)
 _CHARSETS = regex.compile(r"utf-8|iso8859-\d+|cp\d+|koi8-[ru]|mac-\w+|euc_jp|iso2022_jp|gb18030|big5hkscs")
-_PREFIXES = regex.compile(r"(?:x-|cn-)+|(windows-|dos-)")
+_PREFIX = regex.compile(r"(?:x-|cn-|windows-|dos-)+")
 _AS_BROWSERS = {
     "ascii": "cp1252",
     "iso8859-1": "cp1252",
@@ -31,6 +31,7 @@ _AS_BROWSERS = {
     "iso8859-11": "cp874",
     "tis-620": "cp874",
     "shift_jis": "cp932",
+    "windows-31j": "cp932",
     "euc_kr": "cp949",
     "gb2312": "gb18030",
     "gbk": "gb18030",
@@ -92,7 +93,7 @@ def attributes(given: str) -> dict[str, str]:
 
 
 def unescaped(text: str) -> str:
-    """The text without character references; of numbers that are no character's, however long, nothing is kept."""
+    """The text without character references; numbers that are no character's, however long, are U+FFFD."""
     return html.unescape(_LONG_NUMBER.sub("&#0;", text))
 
 
@@ -103,12 +104,20 @@ def _codec(content: bytes, charset: str) -> str:
         return "utf-16"
     named = _CHARSET.search(content[:2048].decode("latin-1"))
     for label in (charset, named[1] if named else ""):
-        name = _PREFIXES.sub(lambda found: "cp" if found[1] else "", label.strip().lower()[:30])
-        try:
-            known = codecs.lookup(name).name if name.isascii() else ""
-        except LookupError:
-            continue
+        label = label.strip().lower()[:30]
+        known = label if label in _AS_BROWSERS else _known(label)
         known = _AS_BROWSERS.get(known, known)
         if _CHARSETS.fullmatch(known):
             return known
     return "utf-8"
+
+
+def _known(label: str) -> str:
+    """Python's name of the encoding that a page calls so; empty for an unknown one."""
+    plain = _PREFIX.sub("", label)
+    for name in (label, plain, f"cp{plain}", "gb2312" if "2312" in label else ""):
+        try:
+            return codecs.lookup(name).name
+        except (LookupError, UnicodeError):
+            continue
+    return ""

@@ -14,6 +14,7 @@ import pytest
 
 from meadow.platform.config.settings import Settings
 from meadow.platform.fetching import client, exchange
+from meadow.platform.fetching.addresses import is_public
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.fetching.exchange import FetchError, FetchRefused
 from meadow.platform.rate_limits.limiter import Limiter
@@ -345,3 +346,20 @@ async def test_one_host_is_not_asked_too_often(site: Site) -> None:
     with pytest.raises(FetchError, match="too often"):
         await _get(fetcher, site.url())
     assert site.connections == 60
+
+
+@pytest.mark.parametrize(
+    ("address", "is_allowed"),
+    [
+        *((address, True) for address in ("8.8.8.8", "2001:4860:4860::8888", "2606:4700::1111", "3001::1")),
+        *((address, True) for address in ("::ffff:8.8.8.8", "::ffff:0:8.8.8.8", "64:ff9b::808:808")),
+        *((address, False) for address in ("::ffff:127.0.0.1", "::ffff:0:127.0.0.1", "::ffff:0:10.0.0.1")),
+        *((address, False) for address in ("64:ff9b::7f00:1", "64:ff9b:1::808:808", "::8.8.8.8", "::1", "::")),
+        *((address, False) for address in ("4000::1", "1000::1", "0200::1", "6000::1", "e000::1", "5f00::1", "100::1")),
+        *((address, False) for address in ("2001:db8::1", "2002:808:808::1", "2001:0:808:808::1", "3fff::1")),
+        *((address, False) for address in ("fc00::1", "fe80::1", "fec0::1", "ff0e::1", "224.0.0.1", "240.0.0.1")),
+        *((address, False) for address in ("192.0.2.1", "198.18.0.1", "169.254.169.254", "100.64.0.1", "x", "")),
+    ],
+)
+def test_only_assigned_public_addresses_are_public_however_they_are_written(address: str, is_allowed: bool) -> None:
+    assert is_public(address) is is_allowed
