@@ -51,9 +51,30 @@ _NEEDED = (
 
 Rendition = tuple[dict[str, Any], bytes]
 
+_END_OF_JPEG = b"\xff\xd9"
 PLACEHOLDER_EDGE = 32
 WEBP_QUALITY = 78
 JPEG_QUALITY = 80
+
+
+def _passed_over(stream: Any, position: int, length: int) -> bytes:
+    """Read a chunk of a PNG whose content is dropped anyway, however much it unpacks to."""
+    return ImageFile._safe_read(stream.fp, length)
+
+
+def _profile(stream: Any, position: int, length: int) -> bytes:
+    """Read a colour profile; one that is too large or broken is none, as in browsers."""
+    try:
+        return _read_profile(stream, position, length)
+    except ValueError:
+        stream.fp.seek(position)
+        return _passed_over(stream, position, length)
+
+
+_png: Any = PngImagePlugin.PngStream
+_read_profile = _png.chunk_iCCP
+_png.chunk_iCCP = _profile
+_png.chunk_tEXt = _png.chunk_zTXt = _png.chunk_iTXt = _passed_over
 
 
 def open_picture(data: bytes, job: Job) -> Image.Image:
@@ -270,12 +291,33 @@ def render_animation(picture: Image.Image, frames: int, job: Job) -> tuple[Image
     return kept[0], [(describe(kept[0], "main", "webp", data), data), as_jpeg(kept[0], "still")]
 
 
+def ended(data: bytes, job: Job) -> bytes:
+    """A JPEG without its end mark, with one: whatever stands behind its last pixel then changes none of them."""
+    shown = set[bytes]()
+    for filling in (bytes(64), b"\xff\0" * 32):
+        picture = open_picture(data + filling + _END_OF_JPEG, job)
+        shown.add(load_still(picture, int(job["jpeg_edge"])).tobytes())
+    if len(shown) > 1:
+        raise Refused("broken")
+    return data + _END_OF_JPEG
+
+
+def render(data: bytes, job: Job) -> tuple[int, tuple[Image.Image, list[Rendition]]]:
+    """Number of frames, first frame and renditions."""
+    picture = open_picture(data, job)
+    frames = count_frames(picture, data, job)
+    return frames, render_animation(picture, frames, job) if frames > 1 else render_still(picture, job)
+
+
 def work(job: Job) -> list[bytes]:
     """The whole answer, head first."""
     data = read_all(0)
-    picture = open_picture(data, job)
-    frames = count_frames(picture, data, job)
-    first, made = render_animation(picture, frames, job) if frames > 1 else render_still(picture, job)
+    try:
+        frames, (first, made) = render(data, job)
+    except OSError:
+        if job["format"] != "JPEG":
+            raise
+        frames, (first, made) = render(ended(data, job), job)
     head = {
         "width": first.width,
         "height": first.height,
@@ -292,6 +334,7 @@ def main() -> None:
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
     ImageFile.LOAD_TRUNCATED_IMAGES = False
     Image.preinit()
+    PngImagePlugin.MAX_TEXT_CHUNK = 8 * 1024 * 1024  # of profiles: those of scanners are larger than Pillow expects
     answer(json.loads(sys.argv[1]), work)
 
 

@@ -107,6 +107,13 @@ if GIVEN["child"] == "picture":
     Image.preinit()
     decoder_child.work = escape
     begin: Callable[[], None] = decoder_child.main
+elif GIVEN["child"] == "archive":
+    from meadow.account_lifecycle.archives import archive_child
+    from meadow.media.sandbox import framed
+
+    def begin() -> None:
+        """Begin like the child's own script."""
+        archive_child.answer(GIVEN, escape)
 else:
     from meadow.media import normalise_child, video_child
     from meadow.media.sandbox import framed

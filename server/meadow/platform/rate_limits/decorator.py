@@ -19,8 +19,8 @@ class Declared(NamedTuple):
 def limited(*rules: str, by_itself: bool = False, pool: Pool | None = None) -> Callable[[Endpoint], Endpoint]:
     """Rules of a route besides the general one, by member, or by address for anonymous requests.
 
-    Plain reads need none. ``by_itself``: the route applies them itself, with another key or not on every call. ``pool``: of
-    a route that waits for other hosts, where no rule names one.
+    Plain reads need none. ``by_itself``: the route applies them itself, with another key or not on every call.
+    ``pool``: of a route that waits for other hosts, where no rule names one.
     """
     unknown = [rule for rule in rules if rule not in TABLE]
     if unknown:
