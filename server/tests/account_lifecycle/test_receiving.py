@@ -15,6 +15,7 @@ import pytest
 
 from meadow.account_lifecycle.actions import receiving
 from meadow.media.children import Slots
+from meadow.platform.config.settings import Settings
 from tests.account_lifecycle.archives import archive_of, named, post, sends, state_of, takes_in
 from tests.account_lifecycle.networks import PICTURE, X, note, tarred, toots, tweet, zipped
 from tests.account_lifecycle.test_networks import own
@@ -77,17 +78,21 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.one_engine("The process that reads archives knows no database.")
-async def test_work_and_result_stay_in_proportion_to_the_archive(name: str) -> None:
+async def test_work_and_result_stay_in_proportion_to_the_archive(
+    name: str, sqlite_settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The limits are those of an archive of a few hundred kilobytes: whatever multiplies work or text reaches them."""
-    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryFile() as file:
+    monkeypatch.setattr(receiving, "ARCHIVE_MEMORY_BYTES", 256 * 1024**2)
+    monkeypatch.setattr(receiving, "ARCHIVE_CPU_SECONDS", 5)
+    made = tmp_path / "made.zip"
+    made.touch()
+    with tempfile.TemporaryFile() as file:
         file.write(HOSTILE[name]())
-        made = Path(folder) / "made.zip"
-        made.touch()
-        head = await receiving.run_child(file, made, memory=256 * 1024**2, seconds=5)
-        assert head["rows"] + head["left_rows"] >= 1
-        with zipfile.ZipFile(made) as archive:
-            rows = json.loads(archive.read("data/posts.json"))
-            assert all(len(row["content"]) <= 5000 for row in rows)
+        brought = await receiving.read_archive(Slots(1, 1), sqlite_settings, 1, file, made)
+    assert brought.manifest.rows + brought.left_rows >= 1
+    with zipfile.ZipFile(made) as archive:
+        rows = json.loads(archive.read("data/posts.json"))
+        assert all(len(row["content"]) <= 5000 for row in rows)
 
 
 SPINS = """
@@ -184,7 +189,9 @@ async def test_a_process_that_is_gone_leaves_no_claim(town: Town) -> None:
 
 
 @pytest.mark.one_engine("The claim is a file.")
-async def test_a_stopped_server_ends_the_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stopped_server_ends_the_process(
+    sqlite_settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     child, slots = tmp_path / "child.py", Slots(1, 1)
     child.write_text(f"import os\nopen({str(tmp_path / 'pid')!r}, 'w').write(str(os.getpid()))\n{ENDLESS}")
     made = tmp_path / "made"
@@ -192,9 +199,8 @@ async def test_a_stopped_server_ends_the_process(tmp_path: Path, monkeypatch: py
     monkeypatch.setattr(receiving, "_CHILD", child)
 
     async def read() -> None:
-        async with slots.one():
-            with tempfile.TemporaryFile() as file:
-                await receiving.run_child(file, made, memory=1, seconds=1)
+        with tempfile.TemporaryFile() as file:
+            await receiving.read_archive(slots, sqlite_settings, 1, file, made)
 
     reading = asyncio.create_task(read())
     while not (tmp_path / "pid").exists() or not (tmp_path / "pid").read_text():  # noqa: ASYNC110

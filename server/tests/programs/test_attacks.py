@@ -112,7 +112,7 @@ async def test_addresses_of_apps_can_be_registered(town: Town, address: str) -> 
 
 
 async def test_a_program_cannot_subscribe_a_device(town: Town) -> None:
-    program = await personal(town.ben, "read write")
+    program = await personal(town.ben, "read", "write")
     for method in ("POST", "DELETE"):
         answer = await program.call(method, "/api/push/subscriptions", {"endpoint": "https://push.example/x"})
         assert (answer.status_code, answer.json()["code"]) == (403, "session_only")

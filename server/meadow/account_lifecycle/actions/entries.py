@@ -12,14 +12,14 @@ from typing import IO, Any
 import anyio.to_thread
 
 from meadow.account_lifecycle.actions.given import Given, note
-from meadow.account_lifecycle.archives.reading import BROKEN_FILE
+from meadow.account_lifecycle.archives.reading import BROKEN_FILE, objects
 from meadow.account_lifecycle.queries import importing
 from meadow.media import processing
 from meadow.media.actions import check_quota, discard_files, record_upload, store_files
 from meadow.media.constants import MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.media.errors import FileTooLarge, VideoTooLarge
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
-from meadow.media.names import name_of
+from meadow.media.names import is_name, name_of
 from meadow.media.videos import VideoReader
 from meadow.platform.core.errors import Invalid
 from meadow.platform.db.session import Writer
@@ -51,11 +51,14 @@ def _name(given: Given, url: object) -> str:
 
 
 def kept_files(given: Given, listed: object) -> list[dict[str, Any]]:
-    """The files of a row that the archive holds; a lost one leaves the text without it."""
-    files = [item for item in listed if isinstance(item, dict)] if isinstance(listed, list) else []
-    kept = [item for item in files if _name(given, item["url"]) in given.archive.NameToInfo]
-    for _ in range(len(files) - len(kept)):
-        given.leave("file")
+    """The files of a row but for lost ones, without which the text stays."""
+    kept = list[dict[str, Any]]()
+    for item in objects(listed):
+        name = _name(given, item["url"])
+        if name in given.archive.NameToInfo or not is_name(name.removeprefix("media/")):
+            kept.append(item)
+        else:
+            given.leave("file")
     return kept
 
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-import anyio.to_thread
 import orjson
 
 from meadow.account_lifecycle.actions.given import Manifest
@@ -25,7 +24,7 @@ from meadow.account_lifecycle.constants import (
     MAX_UNPACKED_BYTES,
 )
 from meadow.account_lifecycle.errors import ExportTooLarge, ImportRunning, NotAnExport
-from meadow.media.children import ChildDied, ChildRefused, Slots, answer_of
+from meadow.media.children import Slots, ask
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import AppError, Unavailable
 from meadow.platform.core.i18n import _, ngettext
@@ -91,27 +90,19 @@ async def claimed(settings: Settings, user_id: int) -> AsyncGenerator[Path]:
 
 async def read_archive(slots: Slots, settings: Settings, who: int, file: IO[bytes], path: Path) -> Brought:
     """Make the upload a zip with lists at ``path``. NotAnExport, ExportTooLarge, DecoderBusy, Unavailable."""
-    async with slots.one():
-        try:
-            head = await run_child(file, path, memory=ARCHIVE_MEMORY_BYTES, seconds=ARCHIVE_CPU_SECONDS)
-            return await anyio.to_thread.run_sync(_brought, head, path, settings, who)
-        except ChildRefused as refused:
-            raise _REFUSALS.get(refused.why, _not_an_export)() from refused
-        except (ChildDied, KeyError, TypeError, ValueError) as died:
-            raise _not_an_export() from died
 
+    def read(head: dict[str, Any], answer: IO[bytes]) -> Brought:
+        return _brought(head, path, settings, who)
 
-async def run_child(file: IO[bytes], path: Path, *, memory: int, seconds: int) -> dict[str, Any]:
-    """What the process found. ChildDied at its limits, ChildRefused."""
     job = {
         "parent": os.getpid(),
-        "memory_bytes": memory,
-        "cpu_seconds": seconds,
+        "memory_bytes": ARCHIVE_MEMORY_BYTES,
+        "cpu_seconds": ARCHIVE_CPU_SECONDS,
         "output_bytes": MAX_UNPACKED_BYTES + 2 * MAX_LIST_BYTES,
     }
-    with path.open("r+b") as made:
-        async with answer_of(_CHILD, job, file, ARCHIVE_WALL_SECONDS, output=made) as (head, _answer):
-            return head
+    async with slots.one():
+        with path.open("r+b") as made:
+            return await ask(_CHILD, job, file, ARCHIVE_WALL_SECONDS, read, _REFUSALS, _not_an_export, made)
 
 
 def _not_an_export() -> NotAnExport:

@@ -45,7 +45,7 @@ from meadow.account_lifecycle.constants import (
 from meadow.media.sandbox import Bytes, Job, Refused, answer, framed, size_of
 from meadow.subjects.origin import Origin
 
-_NEEDED = (calendar, encodings.cp437, encodings.idna, encodings.utf_8_sig, locale, _strptime)
+_NEEDED = (calendar, gzip, encodings.cp437, encodings.idna, encodings.utf_8_sig, locale, _strptime)
 """Loaded when they are used first: a sandboxed process cannot open files."""
 _LIST = "data/posts.json"
 _PIECE, _CSV_BYTES, _SMALL = 256 * 1024, 8 * 1024**2, 1024**2
@@ -181,49 +181,23 @@ def _wrap_follow_list(file: Bytes, made: Bytes) -> None:
         archive.writestr("following_accounts.csv", file.read(_CSV_BYTES))
 
 
-class _Bounded:
-    """Stream that raises ValueError past what an honest archive unpacks to and for reads over 1 MiB, so that a forged
-    size in a header costs no memory."""
-
-    def __init__(self, file: gzip.GzipFile, packed: int) -> None:
-        self._file, self._most = file, min(MAX_UNPACKED_BYTES, _SMALL + MAX_COMPRESSION_RATIO * packed)
-
-    def read(self, size: int = -1) -> bytes:
-        if not 0 <= size <= 1024 * 1024 or self._file.tell() > self._most:
-            raise ValueError("too large")
-        return self._file.read(size)
-
-    def seek(self, offset: int) -> int:
-        if offset > self._most:
-            raise ValueError("too large")
-        return self._file.seek(offset)
-
-    def tell(self) -> int:
-        return self._file.tell()
-
-
-def _members(archive: tarfile.TarFile) -> Iterator[tarfile.TarInfo]:
-    for count, member in enumerate(archive):
-        if count >= MAX_FOREIGN_FILES:
-            raise ValueError("too many files")
-        if member.isreg() and not member.issparse():
-            yield member
-
-
 def _unpack_tar(file: Bytes, made: Bytes) -> None:
     """Copy the plain files of a ``tar.gz`` into a zip, without links and devices.
 
     Names are never used as paths on disk.
     """
+    left = min(MAX_UNPACKED_BYTES, _SMALL + MAX_COMPRESSION_RATIO * size_of(0))
     with (
-        gzip.GzipFile(fileobj=cast(IO[bytes], file)) as stream,
-        tarfile.open(fileobj=cast(IO[bytes], _Bounded(stream, size_of(0))), mode="r:") as archive,
+        tarfile.open(fileobj=cast(IO[bytes], file), mode="r:gz") as archive,
         zipfile.ZipFile(cast(IO[bytes], made), "w") as unpacked,
     ):
-        for member in _members(archive):
-            found = archive.extractfile(member)
+        for count, member in enumerate(archive):
+            left -= member.size
+            if count >= MAX_FOREIGN_FILES or left < 0:
+                raise ValueError("too much")
+            found = archive.extractfile(member) if member.isreg() and not member.issparse() else None
             name = member.name.removeprefix("./")
-            if name in unpacked.NameToInfo:
+            if found is not None and name in unpacked.NameToInfo:
                 raise ValueError("a file twice")
             if found is not None:
                 with found, unpacked.open(name, "w", force_zip64=True) as entry:

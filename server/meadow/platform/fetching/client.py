@@ -1,8 +1,6 @@
 """HTTP client for URLs from members: public addresses only (security, N6)."""
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any
 from urllib.parse import urljoin
 
 from meadow.platform.config.settings import Settings
@@ -36,45 +34,21 @@ class Fetcher:
         return (host, port) in self._allowed or (port in _PORTS and is_public(address))
 
     async def get(
-        self,
-        url: str,
-        *,
-        types: tuple[str, ...],
-        most_bytes: int = PAGE_BYTES,
-        is_cut: bool = False,
-        redirects: int = REDIRECTS,
+        self, url: str, *, types: tuple[str, ...], most_bytes: int = PAGE_BYTES, is_cut: bool = False
     ) -> Answer:
-        """GET a page or file whose media type begins with one of ``types``. FetchRefused, FetchError."""
-        headers = {"Accept": ", ".join(one if one[-1] != "/" else f"{one}*" for one in types)}
-        return await self.send(
-            "GET", url, types=types, most_bytes=most_bytes, is_cut=is_cut, redirects=redirects, headers=headers
-        )
-
-    async def send(
-        self,
-        method: str,
-        url: str,
-        *,
-        types: tuple[str, ...] = ("",),
-        most_bytes: int = PAGE_BYTES,
-        is_cut: bool = False,
-        redirects: int = 0,
-        headers: Mapping[str, str] | None = None,
-        data: Any = None,
-    ) -> Answer:
-        """Send a request; any status but 200 is an error. Each redirect is checked like the first address.
-        FetchRefused, FetchBusy, FetchError."""
+        """GET a page or file whose media type begins with one of ``types``; any status but 200 is an error. Each
+        redirect is checked like the first address. FetchRefused, FetchBusy, FetchError."""
+        headers = {"User-Agent": _AGENT, "Accept": ", ".join(one if one[-1] != "/" else f"{one}*" for one in types)}
         if not self._is_on:
             raise FetchRefused("fetching is switched off")
 
         async def once(url: str) -> Answer:
             await self._take(url)
             return await exchange(
-                method,
+                "GET",
                 url,
                 self.may_connect,
-                headers={"User-Agent": _AGENT, **(headers or {})},
-                data=data,
+                headers=headers,
                 seconds=SECONDS,
                 most_bytes=most_bytes,
                 is_cut=is_cut,
@@ -86,7 +60,7 @@ class Fetcher:
             async with asyncio.timeout(SECONDS), self._slots:
                 has_begun = True
                 answer = await once(url)
-                for _ in range(redirects):
+                for _ in range(REDIRECTS):
                     if not answer.location:
                         break
                     answer = await once(urljoin(answer.url, answer.location))
