@@ -188,7 +188,7 @@ async def test_a_process_that_is_gone_leaves_no_claim(town: Town) -> None:
     assert (await takes_in(town, town.ben, zipfile_of_one()))["imported"] == {"posts": 1}
 
 
-@pytest.mark.one_engine("The claim is a file.")
+@pytest.mark.one_engine("The claim is a lock on a file, and no row.")
 async def test_a_stopped_server_ends_the_process(
     sqlite_settings: Settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

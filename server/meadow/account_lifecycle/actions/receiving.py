@@ -110,7 +110,7 @@ def _not_an_export() -> NotAnExport:
 
 
 def _brought(head: dict[str, Any], path: Path, settings: Settings, who: int) -> Brought:
-    """What the process found; ValueError and others for a wrong signature."""
+    """Parse the answer of the process; ValueError and others for a wrong signature."""
     source, is_ours = str(head["source"]), False
     if head["origin"] == "meadow":
         with zipfile.ZipFile(path) as archive:

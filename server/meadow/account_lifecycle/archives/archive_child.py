@@ -69,7 +69,7 @@ _MAX_NAME = 30
 
 
 def work(job: Job) -> list[bytes]:
-    """The answer is a head: what was found, and the names of the people followed there."""
+    """The answer is a head: origin and counts, and the names of the people followed there."""
     upload, made = Bytes(0), Bytes(job["output"])
     head = upload.read(64 * 1024)
     upload.seek(0)

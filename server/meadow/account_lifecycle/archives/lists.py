@@ -14,7 +14,7 @@ _PIECE = 64 * 1024
 # Bytes are decoded as Latin-1: one character per byte.
 _BYTES = "latin-1"
 _BETWEEN = re.compile(r"[ \t\r\n,]*")
-_TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"|["{}\[\]]', re.DOTALL)
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|["{}\[\]]', re.DOTALL)
 """A whole string, or a bracket; a quote alone begins a string that is cut off."""
 _SCALAR = re.compile(r"[^ \t\r\n,\[\]{}\"]+")
 _DEEPER = {"{": 1, "[": 1, "}": -1, "]": -1}

@@ -3,6 +3,7 @@
 import codecs
 import html
 from collections.abc import Collection, Iterator
+from string import ascii_letters
 
 import regex
 
@@ -10,11 +11,10 @@ MOST_TAGS = 50_000
 _MARKUP = regex.compile(r"<(?:(/?[a-z])|!--|!\[CDATA\[|[/!?])", regex.IGNORECASE)
 _ENDS = {"<!--": "-->", "<![CDATA[": "]]>"}
 # As browsers read it: quotes mean something behind an equals sign alone, and one that is not closed leads to the end.
-_ATTRIBUTE = (
-    r"""[\s/]*+{0}[^\s/>][^\s/>=]*+)(?:\s*+=\s*+(?:"{0}[^"]*+)"|'{0}[^']*+)'|(?!["']){0}[^\s>]*+))|(?!\s*+=))"""
+_NAME = regex.compile(r"</?([a-z][^\s/>]*+)[\s/]*+", regex.IGNORECASE)
+_ATTRIBUTE = regex.compile(
+    r"""([^\s/>][^\s/>=]*+)(?:\s*+=\s*+(?:"([^"]*+)"|'([^']*+)'|(?!["'])([^\s>]*+))|(?!\s*+=))[\s/]*+"""
 )
-_ATTRIBUTES = regex.compile(_ATTRIBUTE.format("("))
-_TAG = regex.compile(rf"<(/?[a-z][^\s/>]*+)((?:{_ATTRIBUTE.format('(?:')})*+)[\s/]*+>", regex.IGNORECASE)
 _RAW = {
     name: regex.compile(rf"</{name}(?=[\s/>])", regex.IGNORECASE)
     for name in ("script", "style", "xmp", "iframe", "noembed", "noframes", "noscript", "textarea", "title")
@@ -61,12 +61,16 @@ def markup(text: str) -> Iterator[tuple[str, str]]:
             if place < len(end):
                 return
             continue
-        tag = _TAG.match(text, found.start())
-        if tag is None or tag[1].lower() == "plaintext":  # swallows the rest
+        begun = _NAME.match(text, found.start())
+        assert begun is not None
+        name, place = found[1].rstrip(ascii_letters) + begun[1].lower(), begun.end()
+        while given := _ATTRIBUTE.match(text, place):
+            place = given.end()
+        if text[place : place + 1] != ">" or name == "plaintext":  # swallows the rest
             return
-        name, place = tag[1].lower(), tag.end()
+        place += 1
         if name not in _RAW:
-            yield name, tag[2]
+            yield name, text[begun.end() : place - 1]
             continue
         closing = _RAW[name].search(text, place)
         if closing is None:
@@ -88,7 +92,7 @@ def tags(text: str, wanted: Collection[str]) -> Iterator[tuple[str, dict[str, st
 
 def attributes(given: str) -> dict[str, str]:
     """Attributes of a tag; of those with one name the first, as in browsers."""
-    found = [(one[1].lower(), one[2] or one[3] or one[4] or "") for one in _ATTRIBUTES.finditer(given)]
+    found = [(one[1].lower(), one[2] or one[3] or one[4] or "") for one in _ATTRIBUTE.finditer(given)]
     return {name: unescaped(value) for name, value in reversed(found)}
 
 
