@@ -35,7 +35,7 @@ from meadow.platform.storage.port import Storage
 
 _PICTURE = Recipe(edges=IMAGE_EDGES, jpeg_edge=IMAGE_EDGES[0], animate=False)
 _PICTURES = ("image/", "application/octet-stream", "binary/octet-stream")
-"""Media types of pictures; some stores know none. What a file is, its first bytes say."""
+"""Media types of pictures; some stores know none. The first bytes tell the kind."""
 _p = link_previews.c
 _CHANGED = ("title", "description", "site_name", "picture_id", "expires_at")
 _CHANGE = (

@@ -151,7 +151,7 @@ async def ask(
     broken: Callable[[], AppError],
     output: IO[bytes] | None = None,
 ) -> T:
-    """What ``read`` makes of the answer of one process, which it calls in a thread.
+    """Run one process, and ``read`` its answer in a thread.
 
     The error of ``refusals`` for the reason that the process gave; ``broken`` for any other, for a process that died,
     since a file that kills its decoder is unreadable, and for an answer that makes no sense.

@@ -59,7 +59,8 @@ JPEG_QUALITY = 80
 
 def _passed_over(stream: Any, position: int, length: int) -> bytes:
     """Read a chunk of a PNG whose content is dropped anyway, however much it unpacks to."""
-    return ImageFile._safe_read(stream.fp, length)
+    content: bytes = stream.fp.read(length)
+    return content
 
 
 def _profile(stream: Any, position: int, length: int) -> bytes:
@@ -292,7 +293,7 @@ def render_animation(picture: Image.Image, frames: int, job: Job) -> tuple[Image
 
 
 def ended(data: bytes, job: Job) -> bytes:
-    """A JPEG without its end mark, with one: whatever stands behind its last pixel then changes none of them."""
+    """Add the missing end mark to a JPEG; Refused if pixels are missing too, since these depend on the filling."""
     shown = set[bytes]()
     for filling in (bytes(64), b"\xff\0" * 32):
         picture = open_picture(data + filling + _END_OF_JPEG, job)

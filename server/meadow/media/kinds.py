@@ -75,7 +75,7 @@ _MP4_BRANDS = (
 )
 """Beginnings of their names."""
 _STILL_BRANDS = (b"mif1", b"msf1", b"hei", b"hev", b"avi", b"crx ", b"jp2 ", b"jpx ")
-"""Pictures, whatever else they are compatible with."""
+"""Brands of pictures, which count before all others."""
 _QUICKTIME_ATOMS = frozenset({b"moov", b"mdat", b"wide", b"pnot"})
 
 

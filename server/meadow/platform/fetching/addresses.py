@@ -16,9 +16,9 @@ _NEVER = tuple(
     )
 )
 _ASSIGNED = ipaddress.IPv6Network("2000::/3")
-"""All public addresses so far; what else there will be is not known."""
+"""All public addresses assigned so far."""
 _TRANSLATED = tuple(ipaddress.IPv6Network(text) for text in ("::ffff:0:0/96", "::ffff:0:0:0/96", "64:ff9b::/96"))
-"""IPv4 addresses written as IPv6: what counts is where they lead."""
+"""IPv4 addresses written as IPv6; the embedded address counts."""
 
 
 def is_public(address: str) -> bool:

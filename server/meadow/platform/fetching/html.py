@@ -46,7 +46,7 @@ def decoded(content: bytes, charset: str) -> str:
 
 
 def markup(text: str) -> Iterator[tuple[str, str]]:
-    """Tags with what stands between them: ``("", text)``, ``("p", attributes)``, ``("/p", "")``, and ``("title", its
+    """Tags and texts in order: ``("", text)``, ``("p", attributes)``, ``("/p", "")``, and ``("title", its
     text)`` for an element that holds text alone. Reads at most ``MOST_TAGS``, and no comments."""
     place = 0
     for _ in range(MOST_TAGS):

@@ -46,11 +46,7 @@ def _rule(
     apart: bool = False,
 ) -> Rule:
     return Rule(
-        tuple(Rate(*rate) for rate in rates),
-        (Rate(*development),) if development else (),
-        at_once,
-        pool,
-        apart,
+        tuple(Rate(*rate) for rate in rates), (Rate(*development),) if development else (), at_once, pool, apart
     )
 
 

@@ -20,7 +20,7 @@ class StallingProtocol(WebSocketsSansIOProtocol):
         self.queue = SlimQueue()  # type: ignore[assignment]
 
     def send_receive_event_to_app(self) -> None:
-        """Text that is none ends the socket by the code for it; anybody can send it, so it is no error of ours."""
+        """Close the socket for text in a wrong encoding, a mistake of the client, without a line in the log."""
         if self.curr_msg_data_type == "text" and not self.close_sent:
             try:
                 b"".join(self.frames).decode()

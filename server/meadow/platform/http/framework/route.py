@@ -24,7 +24,7 @@ from meadow.platform.http.retry import Handle, retry_on_deadlock
 from meadow.platform.http.state import http_state_of
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.rate_limits.decorator import declared
-from meadow.platform.rate_limits.rules import TABLE
+from meadow.platform.rate_limits.rules import TABLE, Pool
 
 _URGENT = frozenset(f"/api/auth/{path}" for path in ("login", "login/second", "logout", "passkeys/sign-in"))
 """Paths that may use the reserve of a full disk: the operator must be able to sign in."""
@@ -151,7 +151,7 @@ class StrictRoute(APIRoute):
         self.scope: str | None = getattr(self.endpoint, "__meadow_scope__", None)
         self.limits = said.rules if said and not said.by_itself else ()
         self.few_at_once = next((rule for rule in self.limits if TABLE[rule].at_once), None)
-        self.pool = said.pool if said else None
+        self.pool: Pool | None = said.pool if said else None
         waits_outside = self.pool not in (None, "searches")
         if self.few_at_once:
             handle = _few_at_once(handle, self.few_at_once)
