@@ -121,8 +121,10 @@ async def answer_of(
         try:
             await anyio.to_thread.run_sync(start)
             [process] = started
-            with anyio.move_on_after(wall_seconds):
+            with anyio.move_on_after(wall_seconds) as wall:
                 await anyio.to_thread.run_sync(_wait, process, patience, abandon_on_cancel=True)
+            if wall.cancelled_caught and cpu_seconds(process.pid) < job.get("cpu_seconds", 0) / 2:
+                raise ChildStarved
         finally:
             is_over.set()
             with anyio.CancelScope(shield=True):
@@ -154,7 +156,8 @@ async def ask(
     """Run one process, and ``read`` its answer in a thread.
 
     The error of ``refusals`` for the reason that the process gave; ``broken`` for any other, for a process that died,
-    since a file that kills its decoder is unreadable, and for an answer that makes no sense.
+    since a file that kills its decoder is unreadable, and for an answer that makes no sense. DecoderBusy when the
+    machine let it work too little.
     """
     try:
         async with answer_of(child, job, source, wall_seconds, output=output) as (head, answer):
@@ -163,6 +166,8 @@ async def ask(
         raise refusals.get(refused.why, broken)() from refused
     except ChildDied as died:
         raise broken() from died
+    except ChildStarved as starved:
+        raise DecoderBusy from starved
     except (KeyError, TypeError, ValueError) as error:
         log.warning("decoder_response_invalid", cause=repr(error))
         raise broken() from error
