@@ -1,7 +1,5 @@
 """``/api/admin``: the settings and the state of the site, for its admins."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -27,7 +25,7 @@ from meadow.moderation.schemas import (
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -39,9 +37,7 @@ router = ApiRouter("/api/admin", tag="admin")
 
 
 @router.get("/audit", response_model=AuditEntries, responses=failing(403))
-async def list_audit(
-    request: Request, admin: Admin, db: ReadDb, wanted: Annotated[AuditFilter, from_query(AuditFilter)]
-) -> Response:
+async def list_audit(request: Request, admin: Admin, db: ReadDb, wanted: Asked[AuditFilter]) -> Response:
     """List audit log entries, newest first."""
     entries, cursor = await moderation_presenters.audit_out(db, wanted)
     return page_answer(request, {"entries": entries}, cursor)
@@ -56,9 +52,7 @@ async def claim_admin_role(given: Claim, me: CurrentUser, db: WriteDb) -> Respon
 
 
 @router.get("/jobs", response_model=Jobs, responses=failing(403))
-async def list_jobs(
-    request: Request, admin: Admin, db: ReadDb, wanted: Annotated[JobFilter, from_query(JobFilter)]
-) -> Response:
+async def list_jobs(request: Request, admin: Admin, db: ReadDb, wanted: Asked[JobFilter]) -> Response:
     """List failed or pending jobs, newest first, without their payloads."""
     found, cursor = await moderation_presenters.jobs_out(db, wanted)
     return page_answer(request, {"jobs": found}, cursor)

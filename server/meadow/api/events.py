@@ -1,7 +1,7 @@
 """``/api/events``: events, their comments and calendars."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import Request
 from starlette.responses import Response
@@ -26,7 +26,7 @@ from meadow.events.subject import EVENT
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http import idempotency
 from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
@@ -44,9 +44,7 @@ class _CalendarFile(Response):
 
 
 @router.get("", response_model=EventList)
-async def list_events(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[EventFilter, from_query(EventFilter)]
-) -> Response:
+async def list_events(request: Request, me: CurrentUser, db: ReadDb, wanted: Asked[EventFilter]) -> Response:
     """List upcoming events, past events, or those the caller hosts or answered."""
     events, cursor = await presenters.page_out(db, me.id, wanted)
     return page_answer(request, {"events": events}, cursor)
@@ -164,11 +162,7 @@ async def cancel_event(event_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
 
 @router.get("/{event_id}/attendees", response_model=list[Attendee])
 async def list_attendees(
-    request: Request,
-    event_id: PathId,
-    me: CurrentUser,
-    db: ReadDb,
-    wanted: Annotated[AttendeeFilter, from_query(AttendeeFilter)],
+    request: Request, event_id: PathId, me: CurrentUser, db: ReadDb, wanted: Asked[AttendeeFilter]
 ) -> Response:
     """List members by RSVP, followed ones first."""
     people, cursor = await presenters.attendees_out(db, me.id, event_id, wanted)
@@ -177,11 +171,7 @@ async def list_attendees(
 
 @router.get("/{event_id}/comments", response_model=list[EventComment])
 async def list_comments(
-    request: Request,
-    event_id: PathId,
-    me: CurrentUser,
-    db: ReadDb,
-    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+    request: Request, event_id: PathId, me: CurrentUser, db: ReadDb, wanted: Asked[ThreadFilter]
 ) -> Response:
     """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
     return await listed(request, db, me.id, EVENT, event_id, wanted)

@@ -2,7 +2,6 @@
 
 import base64
 import hashlib
-from typing import Annotated
 
 from starlette.responses import HTMLResponse, Response
 
@@ -11,14 +10,14 @@ from meadow.delivery import links, presenters
 from meadow.delivery.actions import mail_opt_out
 from meadow.delivery.errors import BadUnsubscribeLink
 from meadow.delivery.schemas import UnsubscribeLink
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
 from meadow.site.queries import named
 
 router = ApiRouter("", tag="reach")
-Link = Annotated[UnsubscribeLink, from_query(UnsubscribeLink)]
+Link = Asked[UnsubscribeLink]
 _STYLE = base64.b64encode(hashlib.sha256(presenters.STYLE.encode()).digest()).decode()
 _PAGE_HEADERS = {
     "Content-Security-Policy": f"default-src 'none'; style-src 'sha256-{_STYLE}'; form-action 'self'; "

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import Request
 from starlette.responses import Response
@@ -14,7 +14,7 @@ from meadow.media.names import PREFIX, kind_of
 from meadow.media.schemas import Caption, CaptionsOf
 from meadow.media.serving import open_file
 from meadow.platform.core.json_response import no_content
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.http import idempotency, retry
 from meadow.platform.http.deps import AppDatabase, WriteDb
@@ -80,7 +80,7 @@ async def add_captions(
 
 @router.delete("/api/media/captions", status_code=204, responses=failing(404))
 @limited("deletes")
-async def remove_captions(me: CurrentUser, db: WriteDb, of: Annotated[CaptionsOf, from_query(CaptionsOf)]) -> Response:
+async def remove_captions(me: CurrentUser, db: WriteDb, of: Asked[CaptionsOf]) -> Response:
     """Delete the captions of a video of your own in one language."""
     await captions.remove_captions(db, me.id, of.url.partition("?")[0], language_in(of.language))
     return no_content()

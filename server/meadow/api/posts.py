@@ -1,7 +1,5 @@
 """``/api/posts``: posts and their lists."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -24,7 +22,7 @@ from meadow.platform.core.errors import NotSignedIn
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages, next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.session import Writer
 from meadow.platform.http import idempotency, retry
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
@@ -80,9 +78,7 @@ def _is_for_everybody(wanted: PostFilter) -> bool:
 
 
 @router.get("", response_model=list[Post], responses={**POLLED, **failing(404)})
-async def list_posts(
-    request: Request, me: CurrentReader, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
-) -> Response:
+async def list_posts(request: Request, me: CurrentReader, db: ReadDb, wanted: Asked[PostFilter]) -> Response:
     """List posts, newest first; liked or bookmarked ones by when that happened. Filters combine with "and". Without a
     token only the lists of a member or of a hashtag."""
     if me.id == NOBODY and not _is_for_everybody(wanted):
@@ -140,12 +136,7 @@ async def list_scheduled(request: Request, me: CurrentUser, db: ReadDb, paging: 
     response_model=list[UserResult] | list[Post] | list[HashtagResult] | list[Community] | list[Event],
 )
 @limited("search")
-async def search(
-    request: Request,
-    me: CurrentUser,
-    database: AppDatabase,
-    wanted: Annotated[SearchRequest, from_query(SearchRequest)],
-) -> Response:
+async def search(request: Request, me: CurrentUser, database: AppDatabase, wanted: Asked[SearchRequest]) -> Response:
     """Search people, posts or hashtags, best match first, or communities and events; ``X-Total-Count`` is the total up
     to a bound."""
     found = await search_presenters.search_out(database.reader(slow=True), me.id, wanted)
@@ -155,9 +146,7 @@ async def search(
 
 
 @router.get("/trending", tags=["hashtags"], response_model=list[HashtagResult])
-async def list_trending(
-    me: CurrentUser, database: AppDatabase, wanted: Annotated[TrendingFilter, from_query(TrendingFilter)]
-) -> Response:
+async def list_trending(me: CurrentUser, database: AppDatabase, wanted: Asked[TrendingFilter]) -> Response:
     """List the hashtags with the most visible posts of the last 7 days."""
     return answer(await hashtag_presenters.trending_out(database.reader(slow=True), me.id, wanted.limit))
 
@@ -241,11 +230,7 @@ async def create_comment(
 
 @router.get("/{post_id}/comments", tags=["comments"], response_model=list[Comment])
 async def list_comments(
-    request: Request,
-    post_id: PathId,
-    me: CurrentReader,
-    db: ReadDb,
-    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+    request: Request, post_id: PathId, me: CurrentReader, db: ReadDb, wanted: Asked[ThreadFilter]
 ) -> Response:
     """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
     return await listed(request, db, me.id, POST, post_id, wanted)

@@ -11,7 +11,7 @@ from sqlalchemy import CompoundSelect, Select, literal_column
 from meadow.platform.core import base64url
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import MAX_ID
-from meadow.platform.core.queries import Query, from_query
+from meadow.platform.core.queries import Asked, Query
 
 DEFAULT_LIMIT, MAX_LIMIT = 20, 100
 BEFORE_ALL = MAX_ID
@@ -100,9 +100,9 @@ class OnePage(Query):
         return rows[: self.limit]
 
 
-Whole = Annotated[OnePage, from_query(OnePage)]
+Whole = Asked[OnePage]
 """``limit`` and ``cursor`` of a list with a single page."""
-Pages = Annotated[Paging, from_query(Paging)]
+Pages = Asked[Paging]
 """``limit`` and ``cursor`` of a list route without other parameters."""
 
 
