@@ -1,6 +1,5 @@
 """Conversation members."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from sqlalchemy import and_, bindparam, case, false, func, literal_column, select
@@ -9,7 +8,7 @@ from meadow.messages.constants import MAX_GROUP_MEMBERS, MAX_GROUPS
 from meadow.messages.errors import ConversationNotFound
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
@@ -75,6 +74,14 @@ _READERS = (
     .where(_IN)
     .order_by(_c.user_id)
     .limit(_ALL)
+)
+_MEMBERS = (
+    select(*SUMMARY, _c.joined_id, (conversations.c.creator_id == users.c.id).label("is_creator"))
+    .select_from(conversation_members)
+    .join(users, users.c.id == _c.user_id)
+    .join(conversations, conversations.c.id == _c.conversation_id)
+    .where(_IN, _c.joined_id > bindparam("after"), users.c.deleted_at.is_(None))
+    .order_by(_c.joined_id)
 )
 _ADDABLE = (
     select(*OTHER)
@@ -161,19 +168,6 @@ async def addable_among(db: Reader, viewer: int, ids: list[int]) -> list[Row]:
     return await db.all(_ADDABLE, viewer=viewer, ids=ids)
 
 
-@lru_cache(maxsize=256)
-def _members(limit: int) -> Rows:
-    statement = (
-        select(*SUMMARY, _c.joined_id, (conversations.c.creator_id == users.c.id).label("is_creator"))
-        .select_from(conversation_members)
-        .join(users, users.c.id == _c.user_id)
-        .join(conversations, conversations.c.id == _c.conversation_id)
-        .where(_IN, _c.joined_id > bindparam("after"), users.c.deleted_at.is_(None))
-        .order_by(_c.joined_id)
-    )
-    return limited(statement, limit)
-
-
 async def members_page(db: Reader, conversation_id: int, paging: Paging) -> list[Row]:
     """Rows of ``users.queries.SUMMARY, joined_id, is_creator``, first joined first, one more than the page."""
-    return await db.all(_members(paging.limit), conversation=conversation_id, after=paging.after())
+    return await db.all(limited(_MEMBERS, paging.limit), conversation=conversation_id, after=paging.after())

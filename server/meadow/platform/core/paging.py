@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, TypeGuard, TypeVar
 
 import orjson
@@ -173,11 +174,10 @@ def decode_place(cursor: str, form: tuple[type, ...]) -> Place:
     return place
 
 
+@lru_cache(maxsize=4096)
 def limited(statement: Rows, limit: int) -> Rows:
-    """``statement`` with page size + 1 as a literal LIMIT: PostgreSQL plans a bound one badly.
-
-    Call it from a function with ``lru_cache``, so that each page size is built once.
-    """
+    """``statement`` with page size + 1 as a literal LIMIT: PostgreSQL plans a bound one badly. Built once for each
+    statement, which is to be a lasting one, and page size."""
     return statement.limit(literal_column(str(limit + 1)))
 
 

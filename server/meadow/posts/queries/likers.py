@@ -1,10 +1,8 @@
 """Members who liked a post."""
 
-from functools import lru_cache
-
 from sqlalchemy import bindparam, select
 
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_likes, posts
@@ -27,15 +25,10 @@ _LIKERS = (
 )
 
 
-@lru_cache(maxsize=128)
-def _likers_page(limit: int) -> Rows:
-    return limited(_LIKERS, limit)
-
-
 LIKEABLE = select(posts.c.id).where(posts.c.id == bindparam("liked_id"), visible())
 """For ``Likes``."""
 
 
 async def likers_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
     """One more than the page, latest first: ``users.queries.LINE``, both flags, ``like_id, reaction``."""
-    return await db.all(_likers_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())
+    return await db.all(limited(_LIKERS, paging.limit), viewer=viewer, post=post_id, before=paging.before())

@@ -1,10 +1,8 @@
 """Reposters and quotes of a post."""
 
-from functools import lru_cache
-
 from sqlalchemy import bindparam, select
 
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_reposts, posts
@@ -36,22 +34,12 @@ _QUOTES = (
 )
 
 
-@lru_cache(maxsize=128)
-def _reposters_page(limit: int) -> Rows:
-    return limited(_REPOSTERS, limit)
-
-
-@lru_cache(maxsize=128)
-def _quotes_page(limit: int) -> Rows:
-    return limited(_QUOTES, limit)
-
-
 async def reposters_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
     """Reposters of the post, latest first, one more than the page: ``users.queries.LINE``, both flags,
     ``repost_id``."""
-    return await db.all(_reposters_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())
+    return await db.all(limited(_REPOSTERS, paging.limit), viewer=viewer, post=post_id, before=paging.before())
 
 
 async def quotes_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
     """Rows of ``cards`` of the quotes of this post, latest first, one more than the page."""
-    return await db.all(_quotes_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())
+    return await db.all(limited(_QUOTES, paging.limit), viewer=viewer, post=post_id, before=paging.before())

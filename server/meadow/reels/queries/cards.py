@@ -91,11 +91,6 @@ _NEWEST_OF_OTHERS = (
 
 
 @lru_cache(maxsize=128)
-def _of_member(limit: int) -> Rows:
-    return limited(_OF_MEMBER, limit)
-
-
-@lru_cache(maxsize=128)
 def _of_people(limit: int) -> Rows:
     listed = limited(_OF_PEOPLE, limit).subquery("listed")
     return (
@@ -130,7 +125,7 @@ async def page(db: Reader, viewer: int, wanted: ReelFilter) -> list[Row]:
     """Reels of a member, or of followed members and one's own: newest first, one more than the page. The latter
     include ``mutes_words``."""
     if wanted.user_id is not None:
-        statement = _of_member(wanted.limit)
+        statement = limited(_OF_MEMBER, wanted.limit)
         return await db.all(statement, viewer=viewer, author=wanted.user_id, before=wanted.before())
     return await db.all(_of_people(wanted.limit), viewer=viewer, before=wanted.before())
 

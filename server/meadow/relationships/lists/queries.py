@@ -1,8 +1,6 @@
-from functools import lru_cache
-
 from sqlalchemy import ColumnElement, bindparam, func, or_, select
 
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
@@ -33,7 +31,19 @@ _ONE = _LIST.where(
     not_blocked(_l.user_id),
     not_silenced(_l.user_id),
 )
-_HOLDING = exists_by_key(list_members, _m.list_id == _l.id, _m.user_id == bindparam("holding"))
+_OWN = _LIST.where(_l.user_id == _VIEWER, _l.id < bindparam("before")).order_by(_l.id.desc())
+_HOLDING = _OWN.where(exists_by_key(list_members, _m.list_id == _l.id, _m.user_id == bindparam("holding")))
+_MEMBERS = (
+    select(*LINE, *FOLLOW_STATE, _m.entry_id)
+    .join_from(list_members, users, users.c.id == _m.user_id)
+    .where(
+        _m.list_id == bindparam("list"),
+        _m.entry_id < bindparam("before"),
+        users.c.deleted_at.is_(None),
+        not_blocked(users.c.id),
+    )
+    .order_by(_m.entry_id.desc())
+)
 _COUNT = select(func.count()).select_from(people_lists).where(_l.user_id == bindparam("user"))
 _MEMBERS_COUNT = select(func.count()).select_from(list_members).where(_m.list_id == bindparam("list"))
 
@@ -43,33 +53,10 @@ def is_listed(author: ColumnElement[int]) -> ColumnElement[bool]:
     return exists_by_key(list_members, _m.list_id == bindparam("list"), _m.user_id == author)
 
 
-@lru_cache(maxsize=128)
-def _page(limit: int, *, holding: bool) -> Rows:
-    own = _LIST.where(_l.user_id == _VIEWER, _l.id < bindparam("before"))
-    if holding:
-        own = own.where(_HOLDING)
-    return limited(own.order_by(_l.id.desc()), limit)
-
-
-@lru_cache(maxsize=128)
-def _members_page(limit: int) -> Rows:
-    listed = (
-        select(*LINE, *FOLLOW_STATE, _m.entry_id)
-        .join_from(list_members, users, users.c.id == _m.user_id)
-        .where(
-            _m.list_id == bindparam("list"),
-            _m.entry_id < bindparam("before"),
-            users.c.deleted_at.is_(None),
-            not_blocked(users.c.id),
-        )
-    )
-    return limited(listed.order_by(_m.entry_id.desc()), limit)
-
-
 async def page(db: Reader, me: int, paging: Paging, holding: int | None) -> list[Row]:
     """One's own lists, latest first, one more than the page; with ``holding`` only lists that contain this member."""
     given = {} if holding is None else {"holding": holding}
-    statement = _page(paging.limit, holding=holding is not None)
+    statement = limited(_OWN if holding is None else _HOLDING, paging.limit)
     return await db.all(statement, viewer=me, before=paging.before(), **given)
 
 
@@ -83,7 +70,7 @@ async def get_list(db: Reader, viewer: int, list_id: int) -> Row:
 
 async def members_page(db: Reader, viewer: int, list_id: int, paging: Paging) -> list[Row]:
     """Rows of ``follows.presenters.follow_line_of`` and ``entry_id``, latest first, one more than the page."""
-    return await db.all(_members_page(paging.limit), viewer=viewer, list=list_id, before=paging.before())
+    return await db.all(limited(_MEMBERS, paging.limit), viewer=viewer, list=list_id, before=paging.before())
 
 
 async def lists_count(db: Reader, user_id: int) -> int:
