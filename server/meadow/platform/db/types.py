@@ -7,6 +7,8 @@ from sqlalchemy import (
     BigInteger,
     BindParameter,
     Boolean,
+    Column,
+    ForeignKey,
     FromClause,
     Index,
     Integer,
@@ -62,6 +64,11 @@ EMBEDDED: dict[str, Any] = {"sqlite_strict": True}
 """Table options: types are enforced."""
 CLUSTERED: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 """Table options of edges: SQLite keeps the row in its primary key and needs no second b-tree."""
+
+
+def owner_key(name: str, owner: str) -> Column[int]:
+    """A column of the primary key that names a row of another table, with which this row goes."""
+    return Column(name, Big, ForeignKey(owner, ondelete="CASCADE"), primary_key=True, autoincrement=False)
 
 
 class Json(UserDefinedType[Any]):
