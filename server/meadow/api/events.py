@@ -118,9 +118,7 @@ def _content_of(rows: Sequence[Row], name: str, settings: Settings, address: str
 @router.get("/calendar/{token}.ics", response_model=str, response_class=_CalendarFile)
 async def read_calendar(token: str, request: Request, db: ReadDb, settings: AppSettings) -> Response:
     """Download the calendar of a member's hosted and answered events. The link is the only authentication."""
-    member = await queries.whose_calendar(db, digest(token))
-    if member is None:
-        raise EventNotFound()
+    member = EventNotFound.unless(await queries.whose_calendar(db, digest(token)))
     rows = await queries.calendar_of(db, member)
     address = _address(request, settings)
     content = _content_of(rows, (await named(db, settings)).site_name, settings, address)

@@ -30,9 +30,7 @@ _PAGE_HEADERS = {
 @router.get(links.PATH, response_class=HTMLResponse, response_model=str, responses=failing(400))
 async def show_unsubscribe_page(link: Link, db: ReadDb, settings: AppSettings) -> Response:
     """Show a page with an unsubscribe button. Prefetching the link changes nothing."""
-    meant = links.read_token(settings, link.token)
-    if meant is None:
-        raise BadUnsubscribeLink()
+    meant = BadUnsubscribeLink.unless(links.read_token(settings, link.token))
     site = (await named(db, settings)).site_name
     return HTMLResponse(presenters.unsubscribe_page(site, meant[1], is_done=False), headers=_PAGE_HEADERS)
 
@@ -41,9 +39,7 @@ async def show_unsubscribe_page(link: Link, db: ReadDb, settings: AppSettings) -
 @limited("changes")
 async def unsubscribe_mail(link: Link, db: WriteDb, settings: AppSettings) -> Response:
     """Unsubscribe from one kind of mail, from the page or the mail program (RFC 8058)."""
-    meant = links.read_token(settings, link.token)
-    if meant is None:
-        raise BadUnsubscribeLink()
+    meant = BadUnsubscribeLink.unless(links.read_token(settings, link.token))
     await mail_opt_out.end_mail(db, *meant)
     site = (await named(db, settings)).site_name
     return HTMLResponse(presenters.unsubscribe_page(site, meant[1], is_done=True), headers=_PAGE_HEADERS)

@@ -91,9 +91,7 @@ async def remove_captions(me: CurrentUser, db: WriteDb, of: Asked[CaptionsOf]) -
 @limited("files")
 async def serve(name: str, request: Request, database: AppDatabase, files: Files) -> Response:
     """A stored file. Where the operator wants it so, the answer leads to the object store."""
-    kind = kind_of(name)
-    if kind is None:
-        raise MediaNotFound
+    kind = MediaNotFound.unless(kind_of(name))
     served = await open_file(database, files, name, request.url.query)
     if isinstance(served.content, str):
         return Response(status_code=302, headers={"Location": served.content, "Cache-Control": served.cache_control})

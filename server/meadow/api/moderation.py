@@ -74,9 +74,7 @@ async def list_appeals(request: Request, staff: Staff, db: ReadDb, wanted: Asked
 async def appeal(given: AppealIn, me: MaybeMe, db: WriteDb, settings: AppSettings) -> Response:
     """Appeal against a moderation action, once; signed out with the token of the mail."""
     if given.appeal_token is not None:
-        action_id = action_of_token(settings.signing_key, given.appeal_token)
-        if action_id is None:
-            raise ActionNotFound()
+        action_id = ActionNotFound.unless(action_of_token(settings.signing_key, given.appeal_token))
         appeal_id = await appeals.appeal(db, None, action_id, given.text)
     elif me is None or given.action_id is None:
         raise NotSignedIn()

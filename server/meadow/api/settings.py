@@ -65,10 +65,7 @@ async def mute_word(request: Request, given: MutedWordIn, me: CurrentUser, db: W
     """Mute a word in feeds, notifications or both; one that is muted already gets this scope and end."""
 
     async def again(known: int) -> Any:
-        row = await muted_word_queries.find_word(db, me.id, known)
-        if row is None:
-            raise NotFound()
-        return muted_word_presenters.word_of(row)
+        return muted_word_presenters.word_of(NotFound.unless(await muted_word_queries.find_word(db, me.id, known)))
 
     async def make() -> Any:
         return await again(await muted_word_actions.mute_word(db, me.id, given))

@@ -190,10 +190,7 @@ def _by_author(subject: Commentable) -> Rows:
 async def get_comment(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Row:
     """``id, subject_id, parent_id, author_id, likes_count, has_media, subject_author_id, community_id``;
     CommentNotFound when hidden or deleted, or on a subject of another type."""
-    row = await db.first(_get(subject), viewer=viewer, comment=comment_id)
-    if row is None:
-        raise CommentNotFound()
-    return row
+    return CommentNotFound.unless(await db.first(_get(subject), viewer=viewer, comment=comment_id))
 
 
 async def get_place(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> tuple[Row, Row]:

@@ -45,9 +45,7 @@ def _edit(columns: frozenset[str]) -> Update:
 async def hold(db: Writer, me: int, community_id: int, power: Power) -> Row:
     """The community's row, locked until the commit, after a check of the member's power; CommunityNotFound,
     NotAllowedHere."""
-    row = await queries.lock_community(db, community_id)
-    if row is None:
-        raise CommunityNotFound()
+    row = CommunityNotFound.unless(await queries.lock_community(db, community_id))
     edge = await queries.find_edge(db, community_id, me)
     if edge is None or not may(power, edge.rank):
         raise NotAllowedHere()

@@ -32,10 +32,7 @@ _SET_ADMIN = (
 
 
 async def _locked(db: Writer, community_id: int) -> Row:
-    row = await queries.lock_community(db, community_id)
-    if row is None:
-        raise CommunityNotFound()
-    return row
+    return CommunityNotFound.unless(await queries.lock_community(db, community_id))
 
 
 async def join_community(db: Writer, me: int, community_id: int, answers: list[str]) -> tuple[str, Row]:

@@ -96,10 +96,7 @@ async def find_community(db: Reader, viewer: int, ref: str) -> Row | None:
 
 async def get_community(db: Reader, viewer: int, ref: str) -> Row:
     """The same; CommunityNotFound."""
-    row = await find_community(db, viewer, ref)
-    if row is None:
-        raise CommunityNotFound()
-    return row
+    return CommunityNotFound.unless(await find_community(db, viewer, ref))
 
 
 async def get_card(db: Reader, viewer: int, community_id: int) -> Row:

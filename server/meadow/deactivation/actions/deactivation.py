@@ -64,9 +64,7 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
 
     Beyond ``AT_ONCE`` rows, a job adjusts the counters.
     """
-    row = await queries.lock_anybody(db, user_id)
-    if row is None:
-        raise UserNotFound()
+    row = UserNotFound.unless(await queries.lock_anybody(db, user_id))
     now = clock.now_ms()
     await insert_once(db, deactivations, user_id=user_id, reason=reason, started_at=now)
     await end_sessions(db, user_id)
@@ -91,9 +89,7 @@ async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> boo
     Returns whether the account was restored, which needs that no reason is left; overdue scheduled posts become drafts.
     UserNotFound.
     """
-    row = await queries.lock_anybody(db, user_id)
-    if row is None:
-        raise UserNotFound()
+    row = UserNotFound.unless(await queries.lock_anybody(db, user_id))
     if reason is None:
         await db.run(_FORGET_REASONS, who=user_id)
     else:

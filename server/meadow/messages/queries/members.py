@@ -96,10 +96,7 @@ _ADDABLE = (
 
 async def standing(db: Reader, viewer: int, conversation_id: int) -> Row:
     """``kind, creator_id, members_count, other_id, is_request, joined_id`` of the viewer; ConversationNotFound."""
-    row = await db.first(_STANDING, viewer=viewer, conversation=conversation_id)
-    if row is None:
-        raise ConversationNotFound()
-    return row
+    return ConversationNotFound.unless(await db.first(_STANDING, viewer=viewer, conversation=conversation_id))
 
 
 class Standing(NamedTuple):
@@ -115,9 +112,7 @@ class Standing(NamedTuple):
 
 async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Standing:
     """Lock one's own row until the transaction ends, and in a group add newer messages; ConversationNotFound."""
-    row = await db.first(_LOCK_STANDING, viewer=viewer, conversation=conversation_id)
-    if row is None:
-        raise ConversationNotFound()
+    row = ConversationNotFound.unless(await db.first(_LOCK_STANDING, viewer=viewer, conversation=conversation_id))
     mine = Standing(*row)
     if mine.other_id is not None:
         return mine
@@ -131,10 +126,7 @@ async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Standi
 
 async def lock_conversation(db: Writer, conversation_id: int) -> Row:
     """Lock the conversation against new messages and members until the transaction ends; ConversationNotFound."""
-    row = await db.first(_LOCK, conversation=conversation_id)
-    if row is None:
-        raise ConversationNotFound()
-    return row
+    return ConversationNotFound.unless(await db.first(_LOCK, conversation=conversation_id))
 
 
 async def member_ids(db: Reader, conversation_id: int) -> list[int]:

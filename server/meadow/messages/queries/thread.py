@@ -122,10 +122,7 @@ async def get_named(db: Reader, conversation_id: int, message_id: int, *, after:
 
 async def get_message(db: Reader, viewer: int, message_id: int) -> Row:
     """A visible message, the viewer's place in its conversation, and the other member as ``OTHER``; MessageNotFound."""
-    row = await db.first(_ONE, viewer=viewer, message=message_id)
-    if row is None:
-        raise MessageNotFound()
-    return row
+    return MessageNotFound.unless(await db.first(_ONE, viewer=viewer, message=message_id))
 
 
 async def message_at(db: Reader, conversation_id: int, seq: int) -> Row:

@@ -57,9 +57,7 @@ async def appeal(db: Writer, me: int | None, action_id: int, text: str) -> int:
 async def decide(db: Writer, by: StaffActor, appeal_id: int, given: AppealDecision) -> None:
     """Decide an appeal; acceptance undoes the action if it is still in force. AppealNotFound, AppealDecided,
     NotOverThem."""
-    row = await appeals.lock_appeal(db, appeal_id)
-    if row is None:
-        raise AppealNotFound()
+    row = AppealNotFound.unless(await appeals.lock_appeal(db, appeal_id))
     outcome = "accepted" if given.accept else "declined"
     if not await db.run(_DECIDE, appeal=appeal_id, outcome=outcome, words=given.reason, by=by.id, now=clock.now_ms()):
         raise AppealDecided()

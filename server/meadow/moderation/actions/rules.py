@@ -56,9 +56,7 @@ async def add_rule(db: Writer, by: int, given: RuleIn) -> int:
 
 async def change_rule(db: Writer, by: int, rule_id: int, given: RuleIn) -> int:
     """Replace a rule: its id, a new one if word or domain changed. RuleNotFound, RuleExists."""
-    row = await queries.find_rule(db, rule_id)
-    if row is None:
-        raise RuleNotFound()
+    row = RuleNotFound.unless(await queries.find_rule(db, rule_id))
     if (row.kind, row.pattern_key, row.pattern) == (given.kind, _key(given), given.pattern):
         await db.run(_CHANGE, rule=rule_id, new_action=given.action, new_note=given.note)
         _forget(db)

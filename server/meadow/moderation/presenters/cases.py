@@ -101,9 +101,7 @@ async def case_page_out(
 
 async def case_out(db: Reader, viewer: int, case_id: int) -> Case:
     """One case; CaseNotFound."""
-    row = await cases.find_case(db, case_id)
-    if row is None:
-        raise CaseNotFound()
+    row = CaseNotFound.unless(await cases.find_case(db, case_id))
     return (await cases_out(db, viewer, [row]))[0]
 
 

@@ -42,9 +42,7 @@ async def members_out(db: Reader, wanted: MemberFilter) -> tuple[list[StaffMembe
 
 async def member_out(db: Reader, user_id: int) -> StaffMemberDetail:
     """A member's moderation details; UserNotFound."""
-    row = await members.find_member(db, user_id)
-    if row is None:
-        raise UserNotFound()
+    row = UserNotFound.unless(await members.find_member(db, user_id))
     counts = await members.counts_of(db, user_id)
     inviter = await inviter_of(db, user_id)
     done = await measures.of_member(db, user_id, Paging(limit=ACTIONS_SHOWN))
@@ -90,7 +88,5 @@ async def appeals_out(db: Reader, wanted: AppealFilter) -> tuple[list[AppealCase
 
 async def appeal_out(db: Reader, appeal_id: int) -> AppealCase:
     """One appeal; AppealNotFound."""
-    row = await appeals.find_appeal(db, appeal_id)
-    if row is None:
-        raise AppealNotFound()
+    row = AppealNotFound.unless(await appeals.find_appeal(db, appeal_id))
     return (await _appeals_of(db, [row]))[0]

@@ -50,10 +50,7 @@ async def rules_out(db: Reader, paging: Paging) -> tuple[list[Rule], str | None]
 
 async def rule_out(db: Reader, rule_id: int) -> Rule:
     """One rule; RuleNotFound."""
-    row = await queries.find_rule(db, rule_id)
-    if row is None:
-        raise RuleNotFound()
-    return _rule_of(row)
+    return _rule_of(RuleNotFound.unless(await queries.find_rule(db, rule_id)))
 
 
 async def jobs_out(db: Reader, wanted: JobFilter) -> tuple[list[JobSummary], str | None]:

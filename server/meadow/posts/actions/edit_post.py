@@ -61,9 +61,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     post = await queries.get_post(db, me, post_id)
     if not policy.may_edit(me, post):
         raise NotYourPost(_("Only the author can edit this post."))
-    row = await queries.lock_post(db, post_id)
-    if row is None:
-        raise PostNotFound()
+    row = PostNotFound.unless(await queries.lock_post(db, post_id))
     if row.community_id is not None:
         await check_may_write(db, me, row.community_id)
     audience = row.audience if edit.audience is None else edit.audience

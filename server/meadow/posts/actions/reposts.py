@@ -41,9 +41,7 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
     repost_id = new_id()
     if wanted is not False and await insert_once(db, user_reposts, user_id=me, post_id=post_id, repost_id=repost_id):
         await db.run(_REPOST, post_id=post_id, repost_id=repost_id, user_id=me)
-        shares = await db.scalar(_COUNT_REPOST, post=post_id, by=+1)
-        if shares is None:
-            raise NotShareable()
+        shares = NotShareable.unless(await db.scalar(_COUNT_REPOST, post=post_id, by=+1))
         await notify(db, post.author_id, "repost", me, "post", post_id)
         return True, shares
     if wanted is not True:

@@ -21,10 +21,7 @@ _SCHEDULED = _NEWEST.where(drafts.c.publish_at.is_not(None))
 
 async def get_draft(db: Reader, me: int, draft_id: int) -> Row:
     """One of the member's drafts; DraftNotFound."""
-    row = await db.first(_GET, me=me, id=draft_id)
-    if row is None:
-        raise DraftNotFound()
-    return row
+    return DraftNotFound.unless(await db.first(_GET, me=me, id=draft_id))
 
 
 async def lock_draft(db: Writer, me: int, draft_id: int) -> Row | None:

@@ -25,7 +25,4 @@ async def move(db: Writer, counter: Update, reel_id: int, by: int) -> int:
 
     ReelNotFound after a concurrent deletion, which rolls the caller's transaction back.
     """
-    count = await db.scalar(counter, reel=reel_id, by=by)
-    if count is None:
-        raise ReelNotFound()
-    return int(count)
+    return int(ReelNotFound.unless(await db.scalar(counter, reel=reel_id, by=by)))

@@ -104,10 +104,7 @@ def _of_people(limit: int) -> Rows:
 
 async def get_reel(db: Reader, viewer: int, reel_id: int) -> Row:
     """``id, author_id``, texts and the columns of ``replying`` of a visible reel; ReelNotFound."""
-    row = await db.first(_GET, viewer=viewer, reel=reel_id)
-    if row is None:
-        raise ReelNotFound()
-    return row
+    return ReelNotFound.unless(await db.first(_GET, viewer=viewer, reel=reel_id))
 
 
 async def lock_reel(db: Writer, reel_id: int) -> Row | None:

@@ -62,10 +62,7 @@ async def page(db: Reader, me: int, paging: Paging, holding: int | None) -> list
 
 async def get_list(db: Reader, viewer: int, list_id: int) -> Row:
     """``id, name, is_private, size`` and the owner's ``SUMMARY``; ListNotFound."""
-    row = await db.first(_ONE, viewer=viewer, list=list_id)
-    if row is None:
-        raise ListNotFound()
-    return row
+    return ListNotFound.unless(await db.first(_ONE, viewer=viewer, list=list_id))
 
 
 async def members_page(db: Reader, viewer: int, list_id: int, paging: Paging) -> list[Row]:

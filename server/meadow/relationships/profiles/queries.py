@@ -100,18 +100,14 @@ async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
     """The member's whole row and their relationship with the viewer: ``is_following, follows_you, is_blocked,
     is_muted, is_notified, is_requested``, and the viewer's ``note``. UserNotFound when deactivated or deleted, or
     when they blocked the viewer."""
-    row = await db.first(_BY_ID, viewer=viewer, id=user_id)
-    if row is None:
-        raise UserNotFound()
-    return row
+    return UserNotFound.unless(await db.first(_BY_ID, viewer=viewer, id=user_id))
 
 
 async def get_user_by_name(db: Reader, viewer: int, username: str) -> Row:
     """``get_user`` by username, ignoring case, or by a former one."""
-    row = await db.first(_BY_NAME, viewer=viewer, key=username_key(username)) if len(username) <= 30 else None
-    if row is None:
-        raise UserNotFound()
-    return row
+    return UserNotFound.unless(
+        await db.first(_BY_NAME, viewer=viewer, key=username_key(username)) if len(username) <= 30 else None
+    )
 
 
 async def own_files(db: Reader, member: int, after: int) -> list[Row]:
