@@ -1,6 +1,7 @@
 """``/api/comments``: single comments on posts and events."""
 
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any, TypeVar
 
 from fastapi import Request
@@ -103,10 +104,7 @@ async def created(
         comment_id = await actions.create_comment(db, me, subject, subject_id, draft)
         return await presenters.comment_out(db, me, subject, comment_id)
 
-    async def again(known: int) -> Any:
-        return await presenters.visible_comment_out(db, me, subject, known)
-
-    return await idempotency.once(request, db, me, make, again)
+    return await idempotency.once(request, db, me, make, partial(presenters.visible_comment_out, db, me, subject))
 
 
 async def listed(

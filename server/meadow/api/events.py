@@ -1,6 +1,7 @@
 """``/api/events``: events, their comments and calendars."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from fastapi import Request
@@ -50,7 +51,7 @@ async def list_events(request: Request, me: CurrentUser, db: ReadDb, wanted: Ask
     return page_answer(request, {"events": events}, cursor)
 
 
-@router.post("", status_code=201, response_model=Event, openapi_extra=idempotency.DOCUMENTED)
+@router.create("", response_model=Event)
 @limited("events")
 async def create_event(request: Request, draft: EventDraft, me: CurrentUser, db: WriteDb) -> Response:
     """Create an event with the caller as its host."""
@@ -58,10 +59,7 @@ async def create_event(request: Request, draft: EventDraft, me: CurrentUser, db:
     async def make() -> Any:
         return await presenters.event_out(db, me.id, await actions.create_event(db, me.id, draft))
 
-    async def again(known: int) -> Any:
-        return await presenters.event_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.event_out, db, me.id))
 
 
 def _key(settings: Settings) -> str:
@@ -175,7 +173,7 @@ async def list_comments(
     return await listed(request, db, me.id, EVENT, event_id, wanted)
 
 
-@router.post("/{event_id}/comments", status_code=201, response_model=EventComment, openapi_extra=idempotency.DOCUMENTED)
+@router.create("/{event_id}/comments", response_model=EventComment)
 @limited("comments")
 async def create_comment(
     request: Request, event_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb

@@ -38,9 +38,7 @@ async def list_lists(request: Request, me: CurrentUser, db: ReadDb, wanted: Aske
     return page_answer(request, [presenters.list_of(row) for row in rows[: wanted.limit]], cursor)
 
 
-@router.post(
-    "", status_code=201, response_model=PeopleList, responses=failing(422), openapi_extra=idempotency.DOCUMENTED
-)
+@router.create("", response_model=PeopleList, responses=failing(422))
 @limited("changes")
 async def create_list(request: Request, given: PeopleListIn, me: CurrentUser, db: WriteDb) -> Response:
     """Create a list of people."""

@@ -50,12 +50,8 @@ async def recorded(
     return response
 
 
-@router.post(
-    "/api/media/captions",
-    status_code=201,
-    response_model=Caption,
-    responses=failing(400, 404, 413, 415, 422),
-    openapi_extra={**_CAPTIONS_FORM, **idempotency.DOCUMENTED},
+@router.create(
+    "/api/media/captions", response_model=Caption, responses=failing(400, 404, 413, 415, 422), body=_CAPTIONS_FORM
 )
 @limited("uploads")
 async def add_captions(

@@ -1,5 +1,6 @@
 """``/api/messages``: conversations and messages."""
 
+from functools import partial
 from typing import Any
 
 from fastapi import Request
@@ -50,13 +51,7 @@ async def list_conversations(
     return page_answer(request, conversations, cursor)
 
 
-@router.post(
-    "/conversations",
-    status_code=201,
-    response_model=Conversation,
-    responses=failing(403, 404),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/conversations", response_model=Conversation, responses=failing(403, 404))
 @limited("messages")
 async def create_group(request: Request, draft: GroupDraft, me: CurrentUser, db: WriteDb) -> Response:
     """Create a group of the caller and up to 49 other members."""
@@ -64,10 +59,7 @@ async def create_group(request: Request, draft: GroupDraft, me: CurrentUser, db:
     async def make() -> Any:
         return await presenters.conversation_out(db, me.id, await actions.create_group(db, me.id, draft))
 
-    async def again(known: int) -> Any:
-        return await presenters.conversation_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.conversation_out, db, me.id))
 
 
 @router.get("/conversations/{conversation_id}", response_model=Conversation)
@@ -142,26 +134,14 @@ async def list_messages(
     return page_answer(request, messages, cursor)
 
 
-@router.post(
-    "/conversations/{conversation_id}/messages",
-    status_code=201,
-    response_model=Message,
-    responses=failing(403),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/conversations/{conversation_id}/messages", response_model=Message, responses=failing(403))
 @limited("messages")
 async def send_message_to_conversation(
     request: Request, conversation_id: PathId, draft: MessageDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
     """Send a message to a conversation. Idempotent by `clientId`."""
-
-    async def make() -> Any:
-        return await actions.send_into(db, me.id, conversation_id, draft)
-
-    async def again(known: int) -> Any:
-        return await presenters.message_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    make = partial(actions.send_into, db, me.id, conversation_id, draft)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.message_out, db, me.id))
 
 
 @router.post("/conversations/{conversation_id}/read", status_code=204)
@@ -224,26 +204,14 @@ async def list_messages_with(
     return page_answer(request, messages, cursor)
 
 
-@router.post(
-    "/with/{user_id}",
-    status_code=201,
-    response_model=Message,
-    responses=failing(403),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/with/{user_id}", response_model=Message, responses=failing(403))
 @limited("messages")
 async def send_message(
     request: Request, user_id: PathId, draft: MessageDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
     """Send a message to a user. Idempotent by `clientId`."""
-
-    async def make() -> Any:
-        return await actions.send_to(db, me.id, user_id, draft)
-
-    async def again(known: int) -> Any:
-        return await presenters.message_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    make = partial(actions.send_to, db, me.id, user_id, draft)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.message_out, db, me.id))
 
 
 @router.post("/with/{user_id}/typing", status_code=204)

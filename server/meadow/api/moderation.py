@@ -166,13 +166,7 @@ async def read_member(user_id: PathId, staff: Staff, db: ReadDb) -> Response:
     return answer(await presenters.member_out(db, user_id))
 
 
-@router.post(
-    "/members/{user_id}/actions",
-    status_code=201,
-    response_model=Action,
-    responses=failing(403),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/members/{user_id}/actions", response_model=Action, responses=failing(403))
 @limited("moderation")
 async def take_action(request: Request, user_id: PathId, given: Measure, staff: Staff, db: WriteDb) -> Response:
     """Take action against a member of lower rank."""

@@ -95,13 +95,7 @@ async def list_posts(request: Request, me: CurrentReader, db: ReadDb, wanted: As
     return polled_page(request, posts, cursor)
 
 
-@router.post(
-    "",
-    status_code=201,
-    response_model=Post | Draft,
-    responses=failing(403, 404),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("", response_model=Post | Draft, responses=failing(403, 404))
 @limited("posts")
 @is_a_change
 async def create_post(request: Request, draft: PostDraft, me: CurrentUser, database: AppDatabase) -> Response:
@@ -151,13 +145,7 @@ async def list_trending(me: CurrentUser, database: AppDatabase, wanted: Asked[Tr
     return answer(await hashtag_presenters.trending_out(database.reader(slow=True), me.id, wanted.limit))
 
 
-@router.post(
-    "/upload",
-    tags=["media"],
-    status_code=201,
-    response_model=Uploaded,
-    openapi_extra={**_FORM, **idempotency.DOCUMENTED},
-)
+@router.create("/upload", tags=["media"], response_model=Uploaded, body=_FORM)
 @limited("uploads")
 async def upload(
     request: Request, me: CurrentUser, received: ReceivedFile, database: AppDatabase, decoder: Decoding, files: Files
@@ -213,13 +201,7 @@ async def bookmark_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: Boo
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})
 
 
-@router.post(
-    "/{post_id}/comment",
-    tags=["comments"],
-    status_code=201,
-    response_model=Comment,
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/{post_id}/comment", tags=["comments"], response_model=Comment)
 @limited("comments")
 async def create_comment(
     request: Request, post_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb

@@ -72,13 +72,7 @@ async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: L
     return answer(await comment_actions.like_comment(db, me.id, REEL, comment_id, *read_wish(wish)))
 
 
-@router.post(
-    "/upload",
-    status_code=201,
-    response_model=Reel,
-    responses=failing(400, 413, 415, 422),
-    openapi_extra={**FORM, **idempotency.DOCUMENTED},
-)
+@router.create("/upload", response_model=Reel, responses=failing(400, 413, 415, 422), body=FORM)
 @limited("reels")
 async def upload_reel(
     request: Request, me: CurrentUser, given: ReceivedReel, database: AppDatabase, decoder: Decoding, files: Files
@@ -126,7 +120,7 @@ async def bookmark_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: Boo
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})
 
 
-@router.post("/{reel_id}/comment", status_code=201, response_model=ReelComment, openapi_extra=idempotency.DOCUMENTED)
+@router.create("/{reel_id}/comment", response_model=ReelComment)
 @limited("comments")
 async def create_comment(
     request: Request, reel_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb

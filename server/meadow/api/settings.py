@@ -52,14 +52,7 @@ async def list_muted_words(request: Request, me: CurrentUser, db: ReadDb, paging
     return page_answer(request, [muted_word_presenters.word_of(row) for row in rows[: paging.limit]], cursor)
 
 
-@router.post(
-    "/muted-words",
-    tags=["muted words"],
-    status_code=201,
-    response_model=MutedWord,
-    responses=failing(422),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/muted-words", tags=["muted words"], response_model=MutedWord, responses=failing(422))
 @limited("changes")
 async def mute_word(request: Request, given: MutedWordIn, me: CurrentUser, db: WriteDb) -> Response:
     """Mute a word in feeds, notifications or both; one that is muted already gets this scope and end."""

@@ -38,12 +38,7 @@ async def list_communities(
     return page_answer(request, {"communities": [presenters.community_of(row) for row in rows[: wanted.limit]]}, cursor)
 
 
-@router.post(
-    "",
-    status_code=201,
-    response_model=Community,
-    openapi_extra={**body_of(CommunityDraft.model_json_schema(by_alias=True)), **idempotency.DOCUMENTED},
-)
+@router.create("", response_model=Community, body=body_of(CommunityDraft.model_json_schema(by_alias=True)))
 @limited("communities")
 async def create_community(
     request: Request, me: CurrentUser, given: ReceivedCommunity, database: AppDatabase, decoder: Decoding, files: Files

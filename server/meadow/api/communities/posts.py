@@ -44,13 +44,7 @@ async def list_posts(
     return polled_page(request, {"posts": posts}, cursor)
 
 
-@router.post(
-    "",
-    status_code=201,
-    response_model=Post,
-    responses=failing(403),
-    openapi_extra={**form(), **idempotency.DOCUMENTED},
-)
+@router.create("", response_model=Post, responses=failing(403), body=form())
 @limited("posts")
 async def create_post(
     request: Request,
