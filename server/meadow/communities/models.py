@@ -144,11 +144,6 @@ community_log = Table(
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
     Index("ix_community_log_actor", "actor_id"),
     Index("ix_community_log_user", "user_id"),
+    partial_index("ix_community_log_post", "community_id", "post_id", where="post_id IS NOT NULL"),
     **CLUSTERED,
-)
-partial_index(
-    "ix_community_log_post",
-    community_log.c.community_id,
-    community_log.c.post_id,
-    where=community_log.c.post_id.is_not(None),
 )

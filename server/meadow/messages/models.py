@@ -64,30 +64,12 @@ conversation_members = Table(
     CheckConstraint("unread_count >= 0 AND read_seq <= last_seq AND from_seq <= last_seq", name="counts"),
     Index("ix_conversation_members_in", "conversation_id", "joined_id", "user_id"),
     Index("ix_conversation_members_list", "user_id", "position"),
+    # Two people have one conversation, also when both begin it at the same moment.
+    partial_index("uq_conversation_members_pair", "user_id", "other_id", where="other_id IS NOT NULL", unique=True),
+    partial_index("ix_conversation_members_groups", "user_id", "conversation_id", where="other_id IS NULL"),
+    partial_index("ix_conversation_members_requests", "user_id", "position", where="is_request"),
+    partial_index("ix_conversation_members_unread", "user_id", where="unread_count > 0"),
     **EMBEDDED,
-)
-# Two people have one conversation, also when both begin it at the same moment.
-partial_index(
-    "uq_conversation_members_pair",
-    conversation_members.c.user_id,
-    conversation_members.c.other_id,
-    where=conversation_members.c.other_id.is_not(None),
-    unique=True,
-)
-partial_index(
-    "ix_conversation_members_groups",
-    conversation_members.c.user_id,
-    conversation_members.c.conversation_id,
-    where=conversation_members.c.other_id.is_(None),
-)
-partial_index(
-    "ix_conversation_members_requests",
-    conversation_members.c.user_id,
-    conversation_members.c.position,
-    where=conversation_members.c.is_request,
-)
-partial_index(
-    "ix_conversation_members_unread", conversation_members.c.user_id, where=conversation_members.c.unread_count > 0
 )
 
 messages = Table(
@@ -121,17 +103,11 @@ messages = Table(
     Index("uq_messages_id", "id", unique=True),
     # All that a member said, for taking it along and for leaving nothing behind.
     Index("ix_messages_sender", "sender_id", "id"),
+    partial_index("ix_messages_preview", "preview_id", where="preview_id > 0"),
+    partial_index("uq_messages_client_id", "sender_id", "client_id", where="client_id IS NOT NULL", unique=True),
     **EMBEDDED,
 )
-partial_index("ix_messages_preview", messages.c.preview_id, where=messages.c.preview_id > 0)
 
-partial_index(
-    "uq_messages_client_id",
-    messages.c.sender_id,
-    messages.c.client_id,
-    where=messages.c.client_id.is_not(None),
-    unique=True,
-)
 _WHAT = ("media", "reactions", "reply_to_seq", "preview_id", "shared_type", "shared_id")
 EMPTIED = {"content": "", **dict.fromkeys(_WHAT)}
 """Values of a message that was taken back."""

@@ -30,16 +30,9 @@ moderation_cases = Table(
     Index("ix_moderation_cases_queue", "is_open", "id"),
     Index("ix_moderation_cases_community", "community_id", "is_open", "id"),
     Index("ix_moderation_cases_about", "about_id", "id"),
+    # Everything that is said about one thing is one case while it is open.
+    partial_index("uq_moderation_cases_open", "kind", "subject_id", "community_id", where="is_open", unique=True),
     **EMBEDDED,
-)
-# Everything that is said about one thing is one case while it is open.
-partial_index(
-    "uq_moderation_cases_open",
-    moderation_cases.c.kind,
-    moderation_cases.c.subject_id,
-    moderation_cases.c.community_id,
-    where=text("is_open"),
-    unique=True,
 )
 
 moderation_actions = Table(
@@ -63,29 +56,26 @@ moderation_actions = Table(
     Column("undone_by_id", Big),
     CheckConstraint("length(reason) <= 4064", name="reason_length"),
     Index("ix_moderation_actions_member", "member_id", "id"),
+    partial_index(
+        "ix_moderation_actions_until",
+        "expires_at",
+        where="expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL",
+    ),
+    # Who is suspended, or banned, at the moment.
+    partial_index(
+        "ix_moderation_actions_in_force", "action", "member_id", where="ended_at IS NULL AND undone_at IS NULL"
+    ),
+    # One hiding at a time.
+    partial_index(
+        "uq_moderation_actions_in_force",
+        "action",
+        "member_id",
+        "kind",
+        "subject_id",
+        where="action = 'hide' AND ended_at IS NULL AND undone_at IS NULL",
+        unique=True,
+    ),
     **EMBEDDED,
-)
-partial_index(
-    "ix_moderation_actions_until",
-    moderation_actions.c.expires_at,
-    where=text("expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
-)
-# Who is suspended, or banned, at the moment.
-partial_index(
-    "ix_moderation_actions_in_force",
-    moderation_actions.c.action,
-    moderation_actions.c.member_id,
-    where=text("ended_at IS NULL AND undone_at IS NULL"),
-)
-# One hiding at a time.
-partial_index(
-    "uq_moderation_actions_in_force",
-    moderation_actions.c.action,
-    moderation_actions.c.member_id,
-    moderation_actions.c.kind,
-    moderation_actions.c.subject_id,
-    where=text("action = 'hide' AND ended_at IS NULL AND undone_at IS NULL"),
-    unique=True,
 )
 
 moderation_appeals = Table(

@@ -34,12 +34,9 @@ notifications = Table(
     # Deleted with the subject or the comment.
     Index("ix_notifications_subject", "subject_id", "comment_id"),
     Index("ix_notifications_topic", "user_id", "topic", "id"),
+    # The filtered rows: of them ``group_key`` is negative.
+    partial_index("ix_notifications_filtered", "user_id", "id", where="group_key < 0"),
     **EMBEDDED,
-)
-
-# The filtered rows: of them ``group_key`` is negative.
-partial_index(
-    "ix_notifications_filtered", notifications.c.user_id, notifications.c.id, where=notifications.c.group_key < 0
 )
 
 notification_groups = Table(
@@ -64,14 +61,8 @@ notification_groups = Table(
     Index("ix_notification_groups_newest", "user_id", "newest_id"),
     # Hidden with the subject, and shown with it again.
     Index("ix_notification_groups_subject", "subject_id", "user_id"),
+    partial_index("ix_notification_groups_filtered", "user_id", "newest_id", where="group_key < 0"),
     **CLUSTERED,
-)
-
-partial_index(
-    "ix_notification_groups_filtered",
-    notification_groups.c.user_id,
-    notification_groups.c.newest_id,
-    where=notification_groups.c.group_key < 0,
 )
 
 notification_mutes = Table(
@@ -119,8 +110,6 @@ notification_states = Table(
     Column("mail_waiting", Big, nullable=False, server_default="0"),
     # When the weekly mail is due (milliseconds); 0 while it would be empty.
     Column("digest_at", Big, nullable=False, server_default="0"),
+    partial_index("ix_notification_states_digest", "digest_at", where="digest_at > 0"),
     **EMBEDDED,
-)
-partial_index(
-    "ix_notification_states_digest", notification_states.c.digest_at, where=notification_states.c.digest_at > 0
 )

@@ -74,21 +74,18 @@ posts = Table(
     ),
     # With what is deleted or imported in it, so that a feed of 300 people finds who wrote last without reading a post.
     Index("ix_posts_author", "author_id", "id", "visibility", "imported_from"),
+    partial_index("ix_posts_quotes", "quote_of_id", "id", where="quote_of_id IS NOT NULL"),
+    partial_index("ix_posts_preview", "preview_id", where="preview_id > 0"),
+    # The posts of a community, and the few at its top.
+    partial_index("ix_posts_community", "community_id", "id", where="community_id IS NOT NULL"),
+    partial_index("ix_posts_top", "community_id", "top_since", where="top_since IS NOT NULL"),
+    partial_index("ix_posts_pending", "community_id", "id", where="is_pending"),
     **EMBEDDED,
 )
-
-partial_index("ix_posts_quotes", posts.c.quote_of_id, posts.c.id, where=posts.c.quote_of_id.is_not(None))
-
-partial_index("ix_posts_preview", posts.c.preview_id, where=posts.c.preview_id > 0)
 
 # The home feed, without what is written in communities.
 _is_of_the_town = posts.c.community_id.is_(None) & posts.c.imported_from.is_(None) & is_visible(posts)
 partial_index("ix_posts_town", posts.c.id, where=_is_of_the_town)
-
-# The posts of a community, and the few at its top.
-partial_index("ix_posts_community", posts.c.community_id, posts.c.id, where=posts.c.community_id.is_not(None))
-partial_index("ix_posts_top", posts.c.community_id, posts.c.top_since, where=posts.c.top_since.is_not(None))
-partial_index("ix_posts_pending", posts.c.community_id, posts.c.id, where=text("is_pending"))
 
 # The trash, and what bookmark counts leave out.
 partial_index("ix_posts_trash", posts.c.author_id, posts.c.deleted_at, where=is_not_visible(posts))
@@ -162,12 +159,6 @@ user_bookmarks = Table(
     Index("ix_user_bookmarks_newest", "user_id", "bookmark_id", "post_id"),
     # By which a post that goes for good finds those who kept it.
     Index("ix_user_bookmarks_post", "post_id"),
+    partial_index("ix_user_bookmarks_folder", "user_id", "folder_id", "bookmark_id", where="folder_id IS NOT NULL"),
     **CLUSTERED,
-)
-partial_index(
-    "ix_user_bookmarks_folder",
-    user_bookmarks.c.user_id,
-    user_bookmarks.c.folder_id,
-    user_bookmarks.c.bookmark_id,
-    where=user_bookmarks.c.folder_id.is_not(None),
 )

@@ -68,11 +68,10 @@ users = Table(
     Index("uq_users_username_key", "username_key", unique=True),
     # The best known first, for suggestions.
     Index("ix_users_popular", "followers_count", "id"),
+    # Staff.
+    partial_index("ix_users_staff", "site_role", "id", where="site_role <> 'member'"),
     **EMBEDDED,
 )
-
-# Staff.
-partial_index("ix_users_staff", users.c.site_role, users.c.id, where=text("site_role <> 'member'"))
 
 former_usernames = Table(
     "former_usernames",

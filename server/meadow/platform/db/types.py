@@ -20,6 +20,7 @@ from sqlalchemy import (
     func,
     literal_column,
     select,
+    text,
 )
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql import ColumnElement
@@ -247,9 +248,10 @@ def _json_row_postgresql(element: JsonRow, compiler: Any, **kw: Any) -> str:
 
 
 def partial_index(
-    name: str, *columns: ColumnElement[Any], where: ColumnElement[bool] | TextClause, unique: bool = False
+    name: str, *columns: str | ColumnElement[Any], where: str | ColumnElement[bool] | TextClause, unique: bool = False
 ) -> Index:
     """An index of the rows for which ``where`` holds."""
+    where = text(where) if isinstance(where, str) else where
     return Index(name, *columns, unique=unique, postgresql_where=where, sqlite_where=where)
 
 

@@ -31,7 +31,7 @@ async def bookmark_post(db: Writer, me: int, post_id: int, wanted: bool | None) 
     """Bookmark, undo it, or flip (None): the new state and exact count; PostNotFound."""
     await queries.get_post(db, me, post_id)
     if wanted is not False and await insert_once(db, user_bookmarks, user_id=me, post_id=post_id, bookmark_id=new_id()):
-        return True, await db.scalar(MOVE_BOOKMARKS, post=post_id, by=+1)
+        return True, await db.scalar(MOVE_BOOKMARKS, this=post_id, by=+1)
     if wanted is not True and await db.run(_TAKE_BOOKMARK, me=me, post=post_id):
-        return False, await db.scalar(MOVE_BOOKMARKS, post=post_id, by=-1)
-    return bool(wanted), await db.scalar(MOVE_BOOKMARKS, post=post_id, by=0)
+        return False, await db.scalar(MOVE_BOOKMARKS, this=post_id, by=-1)
+    return bool(wanted), await db.scalar(MOVE_BOOKMARKS, this=post_id, by=0)
