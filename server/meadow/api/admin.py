@@ -11,17 +11,8 @@ from meadow.api.router import ApiRouter
 from meadow.moderation import presenters as moderation_presenters
 from meadow.moderation.actions import jobs, roles
 from meadow.moderation.actions import site as notices
-from meadow.moderation.schemas import (
-    AuditEntries,
-    AuditFilter,
-    Claim,
-    Claimed,
-    JobFilter,
-    Jobs,
-    NoticeIn,
-    Overview,
-    ShownNotice,
-)
+from meadow.moderation.schemas.requests import AuditFilter, Claim, JobFilter, NoticeIn
+from meadow.moderation.schemas.responses import AuditEntries, Claimed, Jobs, Overview, ShownNotice
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages

@@ -8,7 +8,7 @@ from meadow.cli.acting import AsJson, carry_out, installation, read_from, show
 from meadow.cli.start import on_database
 from meadow.moderation.actions import roles
 from meadow.moderation.queries import site
-from meadow.moderation.schemas import SiteRole
+from meadow.moderation.schemas.requests import SiteRole
 from meadow.platform.config.settings import Settings
 from meadow.platform.db.session import Database
 

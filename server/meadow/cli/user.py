@@ -20,8 +20,9 @@ from meadow.cli.start import load_settings
 from meadow.moderation.actions import roles
 from meadow.moderation.constants import MAX_DAYS
 from meadow.moderation.presenters.members import member_out, members_out
-from meadow.moderation.schemas import MemberFilter, SiteRole, StaffMember
+from meadow.moderation.schemas.requests import MemberFilter, SiteRole
 from meadow.moderation.schemas.requests import Reason as GivenReason
+from meadow.moderation.schemas.responses import StaffMember
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import AppError
 from meadow.platform.db.session import Database

@@ -10,7 +10,8 @@ from meadow.communities.policy import may
 from meadow.moderation import presenters
 from meadow.moderation.actions import cases
 from meadow.moderation.errors import CaseNotFound
-from meadow.moderation.schemas import Case, CaseFilter, CaseReports, Cases, CommunityDecision
+from meadow.moderation.schemas.requests import CaseFilter, CommunityDecision
+from meadow.moderation.schemas.responses import Case, CaseReports, Cases
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, page_answer
 from meadow.platform.core.paging import Pages

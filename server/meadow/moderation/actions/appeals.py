@@ -17,7 +17,7 @@ from meadow.moderation.errors import (
 from meadow.moderation.models import moderation_appeals
 from meadow.moderation.queries import appeals
 from meadow.moderation.queries.measures import lock_action
-from meadow.moderation.schemas import AppealDecision
+from meadow.moderation.schemas.requests import AppealDecision
 from meadow.platform.core import clock
 from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once

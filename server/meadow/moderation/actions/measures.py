@@ -12,7 +12,7 @@ from meadow.moderation.errors import ActionNotFound, AlreadyInForce, AlreadyUndo
 from meadow.moderation.models import moderation_actions
 from meadow.moderation.policy import RANKS, may_act_on
 from meadow.moderation.queries import measures, site
-from meadow.moderation.schemas import ActionName, ContentKind, SiteRole
+from meadow.moderation.schemas.requests import ActionName, ContentKind, SiteRole
 from meadow.platform.core import clock
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id

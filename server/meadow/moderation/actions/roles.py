@@ -9,7 +9,7 @@ from meadow.audit_log.actions import record
 from meadow.moderation.errors import LastSiteAdmin, NotOverThem, WrongSecret
 from meadow.moderation.policy import may_act_on
 from meadow.moderation.queries import site
-from meadow.moderation.schemas import SiteRole
+from meadow.moderation.schemas.requests import SiteRole
 from meadow.platform.core.i18n import _
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Reader, Writer

@@ -7,7 +7,7 @@ from meadow.content_filter import queries, words
 from meadow.content_filter.constants import MAX_RULES, RULES_CACHE_KEY
 from meadow.content_filter.models import moderation_rules
 from meadow.moderation.errors import RuleExists, RuleNotFound
-from meadow.moderation.schemas import RuleIn
+from meadow.moderation.schemas.requests import RuleIn
 from meadow.platform.core.errors import Conflict, Invalid
 from meadow.platform.core.i18n import _, ngettext
 from meadow.platform.core.ids import new_id

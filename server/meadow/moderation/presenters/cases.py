@@ -8,14 +8,8 @@ from meadow.media.names import PREFIX
 from meadow.moderation.errors import CaseNotFound
 from meadow.moderation.presenters.actions import action_of, person_of
 from meadow.moderation.queries import cases, measures, subjects
-from meadow.moderation.schemas import (
-    Case,
-    CaseDetail,
-    CaseFilter,
-    CaseReport,
-    CurrentState,
-    SubjectState,
-)
+from meadow.moderation.schemas.requests import CaseFilter, SubjectState
+from meadow.moderation.schemas.responses import Case, CaseDetail, CaseReport, CurrentState
 from meadow.platform.core import clock, ids
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader

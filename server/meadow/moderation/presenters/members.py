@@ -8,13 +8,8 @@ from meadow.moderation.constants import ACTIONS_SHOWN
 from meadow.moderation.errors import AppealNotFound
 from meadow.moderation.presenters.actions import action_of, person_of, time_of
 from meadow.moderation.queries import appeals, measures, members
-from meadow.moderation.schemas import (
-    AppealCase,
-    AppealFilter,
-    MemberFilter,
-    StaffMember,
-    StaffMemberDetail,
-)
+from meadow.moderation.schemas.requests import AppealFilter, MemberFilter
+from meadow.moderation.schemas.responses import AppealCase, StaffMember, StaffMemberDetail
 from meadow.platform.core import ids
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader

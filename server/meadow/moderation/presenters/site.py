@@ -7,11 +7,10 @@ from meadow.content_filter import queries
 from meadow.moderation.errors import RuleNotFound
 from meadow.moderation.presenters.actions import time_of
 from meadow.moderation.queries import jobs, members
-from meadow.moderation.schemas import (
+from meadow.moderation.schemas.requests import AuditFilter, JobFilter
+from meadow.moderation.schemas.responses import (
     AuditEntry,
-    AuditFilter,
     HealthSummary,
-    JobFilter,
     JobSummary,
     Overview,
     Rule,
