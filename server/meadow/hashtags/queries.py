@@ -176,8 +176,7 @@ async def followed_page(db: Reader, viewer: int, before: int, limit: int) -> lis
 
 
 async def followed_count(db: Reader, viewer: int) -> int:
-    count: int = await db.scalar(_FOLLOWED_COUNT, viewer=viewer)
-    return count
+    return await db.scalar(_FOLLOWED_COUNT, viewer=viewer)
 
 
 async def is_followed(db: Reader, viewer: int, tag: str) -> bool:

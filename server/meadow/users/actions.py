@@ -1,17 +1,17 @@
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel
-from sqlalchemy import Update, bindparam, delete, update
+from sqlalchemy import bindparam, delete, update
 
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid, NotSignedIn
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.dialect import insert_once
+from meadow.platform.db.dialect import insert_once, update_row
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.steps import Step
@@ -57,7 +57,6 @@ _PROVE = (
 )
 _PICTURES = {"avatar": "avatar", "cover_image": "coverImage"}
 """Column of each picture and its field on the wire."""
-_VERIFY = update(users).where(users.c.id == bindparam("user")).values(is_verified=True)
 _PIN = (
     update(users)
     .where(users.c.id == bindparam("me"))
@@ -110,13 +109,6 @@ async def mark_onboarded(db: Writer, me: int, chosen: list[str]) -> None:
     await db.run(_ONBOARD, me=me, chosen=chosen)
 
 
-@lru_cache(maxsize=512)
-def _edit(columns: frozenset[str]) -> Update:
-    """UPDATE of these columns; built and compiled once per set of columns."""
-    values = {name: bindparam(f"new_{name}", type_=users.c[name].type) for name in columns}
-    return update(users).where(users.c.id == bindparam("me")).values(**values, version=users.c.version + 1)
-
-
 _TEXTS = ("username", "first_name", "last_name", "bio", "address", "state", "country", "website", "pronouns")
 
 
@@ -158,7 +150,7 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
         if links:
             await verify_links.later(db, run_at=due, user_id=me, due=due)
     if values:
-        await db.run(_edit(frozenset(values)), me=me, **{f"new_{name}": value for name, value in values.items()})
+        await update_row(db, users, me, values)
     if "username" in values and await queries.former_owner(db, edit.username) not in (None, me):
         raise UsernameTaken(fields={"username": UsernameTaken.message})
     if values.keys() & {"username", "first_name", "last_name"}:
@@ -228,10 +220,6 @@ async def choose_preferences(db: Writer, me: int, change: PreferencesChange) -> 
         await FOLLOWERS_WELCOME(db, me)
     await NOTIFICATIONS_CHOSEN(db, me, chosen["notifications"])
     return chosen
-
-
-async def verify_member(db: Writer, user_id: int) -> None:
-    await db.run(_VERIFY, user=user_id)
 
 
 async def pin(db: Writer, me: int, post_id: int) -> None:

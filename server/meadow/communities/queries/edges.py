@@ -106,8 +106,7 @@ async def joined_count(db: Reader, user_id: int) -> int:
 
 async def next_admin(db: Reader, community_id: int) -> int | None:
     """The admin with the oldest membership."""
-    found: int | None = await db.scalar(_NEXT_ADMIN, community=community_id)
-    return found
+    return await db.scalar(_NEXT_ADMIN, community=community_id)
 
 
 async def staff_of(db: Reader, community_id: int) -> list[int]:

@@ -1,7 +1,6 @@
-from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Update, bindparam, case, insert, update
+from sqlalchemy import bindparam, case, insert
 
 from meadow.communities.actions.standing import check_may_write
 from meadow.communities.models import communities
@@ -17,6 +16,7 @@ from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.json_response import decoded
 from meadow.platform.core.text import is_blank
+from meadow.platform.db.dialect import update_row
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String, exists_by_key
@@ -46,13 +46,6 @@ _is_in_private = exists_by_key(_home, _home.c.id == bindparam("community", type_
 _KEEP_VERSION = insert(post_versions).values(
     audience=case((_is_in_private, literal(IN_COMMUNITY)), else_=bindparam("stood_for", type_=String))
 )
-
-
-@lru_cache(maxsize=32)
-def _edit(columns: frozenset[str]) -> Update:
-    """UPDATE of these columns; built and compiled once per set of columns."""
-    values = {name: bindparam(f"new_{name}", type_=posts.c[name].type) for name in columns}
-    return update(posts).where(posts.c.id == bindparam("post")).values(values)
 
 
 async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
@@ -91,8 +84,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         await preview_link.later(db, post_id=post_id)
     if changes.keys() <= {"reply_policy", "preview_id", "language"}:  # no edit of what the post says
         if changes:
-            values = {f"new_{name}": value for name, value in changes.items()}
-            await db.run(_edit(frozenset(changes)), post=post_id, **values)
+            await update_row(db, posts, post_id, changes)
             announce_changed_posts(db)
         return
     if "hashtags" in changes:
@@ -114,7 +106,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     if described != media:
         alts = {n: item["alt"] for n, item in enumerate(described) if item != media[n]}
         await describe_attachments(db, "post", post_id, alts)
-    await db.run(_edit(frozenset(changes)), post=post_id, **{f"new_{name}": value for name, value in changes.items()})
+    await update_row(db, posts, post_id, changes)
     if "content" in changes:
         told = dict.fromkeys(await mentioned_in(db, words), "mention")
         await notify_each(db, told, me, "post", post_id, texts=[words, *after["hashtags"]])
