@@ -1,12 +1,6 @@
 from sqlalchemy import and_, bindparam, func, or_, select
 
-from meadow.administration.models import (
-    announcement_dismissals,
-    announcements,
-    invited_members,
-    invites,
-    registrations,
-)
+from meadow.administration.models import announcement_dismissals, announcements, invited_members, invites, registrations
 from meadow.auth.models import credentials
 from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer

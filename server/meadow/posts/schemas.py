@@ -1,11 +1,6 @@
 from typing import Annotated, Literal, NotRequired
 
-from pydantic import (
-    AfterValidator,
-    Field,
-    PlainValidator,
-    model_validator,
-)
+from pydantic import AfterValidator, Field, PlainValidator, model_validator
 from typing_extensions import TypedDict
 
 from meadow.events.schemas import EventCard
@@ -16,14 +11,7 @@ from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
 from meadow.platform.core.i18n import _, ngettext
 from meadow.platform.core.ids import GivenId
-from meadow.platform.core.paging import (
-    POSITION,
-    Paging,
-    Remaining,
-    cursor_schema,
-    decode_position,
-    remaining_pattern,
-)
+from meadow.platform.core.paging import POSITION, Paging, Remaining, cursor_schema, decode_position, remaining_pattern
 from meadow.platform.core.schemas import Body, Moment, without_defaults
 from meadow.platform.core.text import Limit, is_blank
 from meadow.posts import constants

@@ -6,13 +6,7 @@ from sqlalchemy import and_, bindparam, case, func, literal_column, null, select
 
 from meadow.communities.constants import MAX_SUGGESTION_CANDIDATES, SUGGESTIONS_SHOWN
 from meadow.communities.errors import CommunityNotFound
-from meadow.communities.models import (
-    communities,
-    community_bans,
-    community_mutes,
-    community_topics,
-    user_communities,
-)
+from meadow.communities.models import communities, community_bans, community_mutes, community_topics, user_communities
 from meadow.communities.schemas import CommunityFilter
 from meadow.platform.core import clock
 from meadow.platform.core.ids import parse
