@@ -11,13 +11,14 @@ from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid, NotSignedIn
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
-from meadow.platform.db.dialect import insert_once, update_row
+from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.steps import Step
 from meadow.platform.fetching.client import Fetcher
 from meadow.platform.fetching.exchange import FetchBusy, FetchError
 from meadow.platform.jobs.queue import Work, job
+from meadow.subjects.actions.edits import update_row
 from meadow.users import preferences, queries
 from meadow.users.constants import (
     FORMER_NAME_DAYS,

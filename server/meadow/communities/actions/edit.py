@@ -17,10 +17,10 @@ from meadow.media.actions import release_picture
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
-from meadow.platform.db.dialect import update_row
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
+from meadow.subjects.actions.edits import update_row
 from meadow.users.actions import new_picture
 
 _c = communities.c

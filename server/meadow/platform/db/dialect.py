@@ -1,23 +1,10 @@
-"""Helpers for statements, most with SQL that differs between the databases."""
+"""Helpers whose SQL differs between the databases."""
 
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Insert,
-    Select,
-    Table,
-    Update,
-    bindparam,
-    exists,
-    insert,
-    literal_column,
-    select,
-    true,
-    update,
-)
+from sqlalchemy import ColumnElement, Insert, Select, Table, exists, insert, literal_column, select, true
 from sqlalchemy.dialects import postgresql
 from sqlalchemy.sql.base import ReadOnlyColumnCollection
 
@@ -68,21 +55,6 @@ def _each(table: Table, columns: tuple[str, ...]) -> Step:
 def _once_into(table: Table) -> Insert:
     # PostgreSQL's construct compiles to text that SQLite understands as well, here and below.
     return postgresql.insert(table).on_conflict_do_nothing()
-
-
-async def update_row(db: Writer, table: Table, row_id: int, values: Mapping[str, Any]) -> None:
-    """UPDATE of these columns of the row with this ``id``, and of its ``version`` if it has one."""
-    new = {f"new_{name}": value for name, value in values.items()}
-    await db.run(_update_of(table, frozenset(values)), this=row_id, **new)
-
-
-@lru_cache(maxsize=1024)
-def _update_of(table: Table, columns: frozenset[str]) -> Update:
-    """Built and compiled once per set of columns."""
-    values: dict[str, Any] = {name: bindparam(f"new_{name}", type_=table.c[name].type) for name in columns}
-    if "version" in table.c:
-        values["version"] = table.c.version + 1
-    return update(table).where(table.c.id == bindparam("this")).values(values)
 
 
 def once_from(table: Table, rows: Select[*tuple[Any, ...]]) -> postgresql.Insert:

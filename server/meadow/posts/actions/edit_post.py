@@ -16,7 +16,6 @@ from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.json_response import decoded
 from meadow.platform.core.text import is_blank
-from meadow.platform.db.dialect import update_row
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, String, exists_by_key
@@ -37,6 +36,7 @@ from meadow.posts.polls.queries import has_votes, lock_poll
 from meadow.posts.polls.schemas import PollDraft
 from meadow.posts.schemas import FRAMING, AltText, PostEdit
 from meadow.posts.words import words_of
+from meadow.subjects.actions.edits import update_row
 from meadow.subjects.audience import IN_COMMUNITY
 from meadow.subjects.visibility import literal
 from meadow.users.queries import mentioned_in

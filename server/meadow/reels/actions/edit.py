@@ -2,12 +2,12 @@ from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media.settling import settle_after_commit
 from meadow.notifications.actions import forget_unseen
 from meadow.platform.core.i18n import _
-from meadow.platform.db.dialect import update_row
 from meadow.platform.db.session import Writer
 from meadow.reels import policy, queries
 from meadow.reels.errors import NotYourReel
 from meadow.reels.models import reels
 from meadow.reels.schemas import ReelEdit
+from meadow.subjects.actions.edits import update_row
 
 
 async def edit_reel(db: Writer, me: int, reel_id: int, edit: ReelEdit) -> None:
