@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.notifications.queries.lists import is_filtered, join_subjects, of_kind, of_tab, some_notifications
+from meadow.notifications.queries.lists import chosen, join_subjects, some_notifications
 from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
@@ -91,12 +91,7 @@ class Group:
 
 @lru_cache(maxsize=2048)
 def _page(topic: str | None, kind: str | None, limit: int, *, filtered: bool) -> Rows:
-    statement = _groups().where(is_filtered(_g.group_key, filtered=filtered))
-    if topic is not None:
-        statement = statement.where(of_tab(_g.topic, _g.kind, topic))
-    if kind is not None:
-        statement = statement.where(of_kind(_g.kind, kind))
-    return limited(statement, limit)
+    return limited(chosen(_groups(), notification_groups, topic, kind, filtered=filtered), limit)
 
 
 async def newest_groups(

@@ -7,22 +7,9 @@ from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_likes, posts
 from meadow.posts.queries.visible import visible
-from meadow.relationships.blocks.queries import not_blocked
-from meadow.relationships.profiles.queries import FOLLOW_STATE
-from meadow.users.models import users
-from meadow.users.queries import LINE
+from meadow.relationships.profiles.queries import people_of
 
-_LIKERS = (
-    select(*LINE, *FOLLOW_STATE, post_likes.c.like_id, post_likes.c.reaction)
-    .join_from(post_likes, users, users.c.id == post_likes.c.user_id)
-    .where(
-        post_likes.c.post_id == bindparam("post"),
-        post_likes.c.like_id < bindparam("before"),
-        users.c.deleted_at.is_(None),
-        not_blocked(post_likes.c.user_id),
-    )
-    .order_by(post_likes.c.like_id.desc())
-)
+_LIKERS = people_of(post_likes, post_likes.c.post_id == bindparam("post"), post_likes.c.like_id, post_likes.c.reaction)
 
 
 LIKEABLE = select(posts.c.id).where(posts.c.id == bindparam("liked_id"), visible())

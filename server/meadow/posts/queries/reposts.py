@@ -8,24 +8,12 @@ from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_reposts, posts
 from meadow.posts.queries.cards import CARD
 from meadow.posts.queries.visible import visible
-from meadow.relationships.blocks.queries import not_blocked
-from meadow.relationships.profiles.queries import FOLLOW_STATE
+from meadow.relationships.profiles.queries import people_of
 from meadow.users.models import users
-from meadow.users.queries import LINE
 
 REPOSTERS_OF = select(post_reposts.c.user_id).where(post_reposts.c.post_id == bindparam("post"))
 """Reposters of the post, for its purge."""
-_REPOSTERS = (
-    select(*LINE, *FOLLOW_STATE, post_reposts.c.repost_id)
-    .join_from(post_reposts, users, users.c.id == post_reposts.c.user_id)
-    .where(
-        post_reposts.c.post_id == bindparam("post"),
-        post_reposts.c.repost_id < bindparam("before"),
-        users.c.deleted_at.is_(None),
-        not_blocked(post_reposts.c.user_id),
-    )
-    .order_by(post_reposts.c.repost_id.desc())
-)
+_REPOSTERS = people_of(post_reposts, post_reposts.c.post_id == bindparam("post"), post_reposts.c.repost_id)
 _QUOTES = (
     select(*CARD)
     .join(users, users.c.id == posts.c.author_id)

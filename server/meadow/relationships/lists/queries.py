@@ -7,10 +7,10 @@ from meadow.platform.db.types import exists_by_key
 from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.lists.errors import ListNotFound
 from meadow.relationships.lists.models import list_members, people_lists
-from meadow.relationships.profiles.queries import FOLLOW_STATE
+from meadow.relationships.profiles.queries import people_of
 from meadow.relationships.silences.queries import not_silenced
 from meadow.users.models import users
-from meadow.users.queries import LINE, SUMMARY
+from meadow.users.queries import SUMMARY
 
 _l, _m = people_lists.c, list_members.c
 _VIEWER = bindparam("viewer", type_=users.c.id.type)
@@ -33,17 +33,7 @@ _ONE = _LIST.where(
 )
 _OWN = _LIST.where(_l.user_id == _VIEWER, _l.id < bindparam("before")).order_by(_l.id.desc())
 _HOLDING = _OWN.where(exists_by_key(list_members, _m.list_id == _l.id, _m.user_id == bindparam("holding")))
-_MEMBERS = (
-    select(*LINE, *FOLLOW_STATE, _m.entry_id)
-    .join_from(list_members, users, users.c.id == _m.user_id)
-    .where(
-        _m.list_id == bindparam("list"),
-        _m.entry_id < bindparam("before"),
-        users.c.deleted_at.is_(None),
-        not_blocked(users.c.id),
-    )
-    .order_by(_m.entry_id.desc())
-)
+_MEMBERS = people_of(list_members, _m.list_id == bindparam("list"), _m.entry_id)
 _COUNT = select(func.count()).select_from(people_lists).where(_l.user_id == bindparam("user"))
 _MEMBERS_COUNT = select(func.count()).select_from(list_members).where(_m.list_id == bindparam("list"))
 
