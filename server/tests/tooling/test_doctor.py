@@ -98,6 +98,25 @@ def test_packages_changed_by_hand_are_found(tmp_path: Path, monkeypatch: pytest.
     assert found("Python packages")[0].command == "bin/check"
 
 
+@pytest.mark.parametrize(
+    ("pins", "changed"),
+    [
+        ("pytest=={pytest} ; python_full_version < '3.1'\npytest==0.1 ; python_full_version >= '3.1'", ["pytest"]),
+        ("pytest==0.1 ; python_full_version < '3.1' \\\npytest=={pytest} ; python_full_version >= '3.1'", []),
+        ("pytest==0.1 ; sys_platform == 'win32' or os_name == 'nt' \\\n    --hash=sha256:0", []),
+        ("pytest[dev]=={pytest} ; implementation_name != 'PyPy' \\\n    --hash=sha256:0", []),
+        ("# pytest==0.1\nPyTest==0.1 \\\nTyping.Extensions==0.1", ["PyTest", "Typing.Extensions"]),
+    ],
+)
+def test_a_pin_counts_where_its_marker_holds(
+    pins: str, changed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "test.txt").write_text(pins.format(pytest=pytest.__version__))
+    monkeypatch.setattr(places, "REQUIREMENTS", tmp_path)
+    monkeypatch.setattr(places, "VENV_PYTHON", sys.executable)
+    assert python_env.changed_packages("test") == changed
+
+
 def test_an_old_node_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "node").write_text("#!/bin/sh\necho v18.19.0\n")
     (tmp_path / "node").chmod(0o755)
