@@ -11,19 +11,18 @@ from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import NoReturn, TypeVar
-from urllib.parse import urlsplit
 
 import typer
 from pydantic import ValidationError
 
 from meadow import migrations
-from meadow.backups import UNFINISHED
+from meadow.backups import MOVED, UNFINISHED
 from meadow.cli.private_files import close_to_others, keep_new_files_private
 from meadow.platform.config import called_by_hand, settings_file
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import logs, program
 from meadow.platform.core.errors import AppError
-from meadow.platform.db.complaints import is_of_database, reason
+from meadow.platform.db.complaints import is_of_database, place_of, reason
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
 
@@ -86,6 +85,13 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         )
     if (settings.data_dir / UNFINISHED).exists() and not empty:
         refuse(f"a restore into {settings.data_dir} was interrupted: run it again, or name another data folder.")
+    moved = settings.data_dir / MOVED
+    if settings.is_sqlite and not empty and moved.exists():
+        refuse(
+            f"the database in {settings.data_dir} is an old copy: it was moved to PostgreSQL "
+            f"({moved.read_text().strip()}), and MEADOW_DATABASE_URL is not set. Set it again, or delete the file "
+            f"{moved} to use the old copy."
+        )
     settings.read_secret_key()
     return settings
 
@@ -111,8 +117,7 @@ def acting_on(settings: Settings) -> None:
     logs.configure("warning", settings.log_format)
     place = "SQLite"
     if not settings.is_sqlite:
-        parts = urlsplit(settings.database)
-        place = f"PostgreSQL: {parts.hostname or 'this machine'}, database {parts.path.strip('/') or '(default)'}"
+        place = f"PostgreSQL: {place_of(settings.database)}"
     files = (settings_file.path_of(os.environ), os.environ.get("MEADOW_ENV_FILE"))
     read = "".join(f"; settings from {file}" for file in files if file)
     told = f"{settings.data_dir.resolve()} ({place}{read})"

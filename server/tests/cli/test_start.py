@@ -73,6 +73,18 @@ def test_no_command_begins_an_installation_where_there_is_none(
     assert (sorted(data.iterdir()) if is_there else data.exists()) == ([] if is_there else False)
 
 
+@pytest.mark.parametrize("command", [("serve",), ("doctor",), ("worker",), ("user", "list"), ("backup", "monday.tar")])
+def test_an_old_copy_is_not_used_after_the_move_to_postgresql(data: Path, command: tuple[str, ...]) -> None:
+    assert call("migrate").exit_code == 0
+    mark = data / "moved-to-postgresql"
+    mark.write_text("db.example.org, database meadow\n")
+    ended = call(*command)
+    assert ended.exit_code == 1
+    assert "moved to PostgreSQL (db.example.org, database meadow), and MEADOW_DATABASE_URL is not set" in ended.output
+    mark.unlink()
+    assert call("user", "list").exit_code == 0
+
+
 def test_a_restore_of_no_archive_makes_no_folder(data: Path) -> None:
     ended = call("restore", "monday.tar")
     assert (ended.exit_code, "monday.tar cannot be read" in ended.output, data.exists()) == (1, True, False)
