@@ -5,6 +5,7 @@ import errno
 import fcntl
 import gc
 import os
+import pwd
 import sys
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
@@ -27,12 +28,17 @@ from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
 
 T = TypeVar("T")
+_EXPECTED = {
+    "int_parsing": "a whole number is expected",
+    "bool_parsing": "true or false is expected",
+}
+"""What is wrong with a setting, by the kind of error."""
 CHECK = "See that it runs and that MEADOW_DATABASE_URL names it."
 
 
 def refuse(sentence: str) -> NoReturn:
     """End with a sentence that says what to do."""
-    typer.echo(f"Meadow stopped: {sentence}", err=True)
+    typer.echo(f"Refused: {sentence}", err=True)
     raise typer.Exit(1)
 
 
@@ -47,8 +53,16 @@ def sentence_about(error: Exception) -> str | None:
     if is_of_database(error):
         return f"the database cannot be used: {reason(error)}. {CHECK}"
     if isinstance(error, OSError) and error.errno != errno.EPIPE:
-        return f"{error.filename or 'the system'}: {error.strerror or error}."
+        who = f" for the user {_own_name()}, as whom this runs" if isinstance(error, PermissionError) else ""
+        return f"{error.filename or 'the system'}: {error.strerror or error}{who}."
     return None
+
+
+def _own_name() -> str:
+    try:
+        return pwd.getpwuid(os.geteuid()).pw_name
+    except KeyError:
+        return str(os.geteuid())
 
 
 def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = False, warns: bool = True) -> Settings:
@@ -66,7 +80,8 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         first = error.errors()[0]
         name = str(first["loc"][0])
         variable, file = f"MEADOW_{name.upper()}", settings_file.path_of(os.environ)
-        refuse(f"{f'{name} in {file}' if file and not os.environ.get(variable) else variable}: {first['msg']}")
+        expected = _EXPECTED.get(first["type"], first["msg"])
+        refuse(f"{f'{name} in {file}' if file and not os.environ.get(variable) else variable}: {expected}.")
     except settings_file.SettingsFileError as error:
         refuse(str(error))
     if not program.IS_CHECKOUT:

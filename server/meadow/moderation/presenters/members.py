@@ -29,8 +29,8 @@ def _member_of(row: Row) -> StaffMember:
     }
 
 
-async def members_out(db: Reader, wanted: MemberFilter) -> tuple[list[StaffMember], str | None]:
-    rows = await members.page(db, wanted, search=wanted.search.removeprefix("@"), state=wanted.state)
+async def members_out(db: Reader, wanted: MemberFilter, *, names: bool = False) -> tuple[list[StaffMember], str | None]:
+    rows = await members.page(db, wanted, search=wanted.search.removeprefix("@"), state=wanted.state, names=names)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.user_id)
     return [_member_of(row) for row in rows[: wanted.limit]], cursor
 
