@@ -80,7 +80,7 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         first = error.errors()[0]
         name = str(first["loc"][0])
         variable, file = f"MEADOW_{name.upper()}", settings_file.path_of(os.environ)
-        expected = _EXPECTED.get(first["type"], first["msg"])
+        expected = _EXPECTED.get(first["type"], first["msg"].removeprefix("Value error, ").rstrip("."))
         refuse(f"{f'{name} in {file}' if file and not os.environ.get(variable) else variable}: {expected}.")
     except settings_file.SettingsFileError as error:
         refuse(str(error))
