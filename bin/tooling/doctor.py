@@ -24,7 +24,7 @@ _WATCHES_FILE = Path("/proc/sys/fs/inotify/max_user_watches")
 
 @dataclass(frozen=True)
 class Finding:
-    """A problem as a sentence, and the command that fixes it; or what is not installed yet, which is none."""
+    """A problem as a sentence, and the command that fixes it; ``is_problem`` is false if only not installed yet."""
 
     sentence: str
     command: str

@@ -32,7 +32,7 @@ _EXPECTED = {
     "int_parsing": "a whole number is expected",
     "bool_parsing": "true or false is expected",
 }
-"""What is wrong with a setting, by the kind of error."""
+"""Complaints about a setting by kind of error."""
 CHECK = "See that it runs and that MEADOW_DATABASE_URL names it."
 
 

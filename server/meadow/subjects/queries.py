@@ -44,7 +44,7 @@ def count_rows(source: FromClause, *conditions: ColumnElement[bool], of: Table) 
 
 
 def counts_bookmark(bookmarks: Table) -> ColumnElement[bool]:
-    """Whether the bookmark is counted: those of deactivated members have a negative ``bookmark_id``."""
+    """Whether a bookmark is counted; deactivated members' have a negative ``bookmark_id``."""
     return bookmarks.c.bookmark_id > literal_column("0")
 
 

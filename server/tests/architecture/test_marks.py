@@ -79,7 +79,11 @@ def test_a_run_on_sqlite_leaves_out_what_needs_a_server(
     monkeypatch.setattr(pytestconfig.option, "engine", "sqlite")
     monkeypatch.setattr(pytestconfig.option, "size", "full")
     reported: list[Any] = []
-    hook = SimpleNamespace(pytest_deselected=lambda items: reported.extend(items))
+
+    def deselected(items: list[Any]) -> None:
+        reported.extend(items)
+
+    hook = SimpleNamespace(pytest_deselected=deselected)
     config: Any = SimpleNamespace(getoption=pytestconfig.getoption, hook=hook)
     gate.leave_out(config, items)
     kept = {each.fixturenames[1] for each in items}

@@ -83,7 +83,7 @@ async def withdraw_answer(db: Writer, me: int, event_id: int) -> None:
 
 
 async def give_up_place(db: Writer, who: int, event_id: int) -> None:
-    """Give the place of a deleted account to those who wait; whoever restores the account waits for one."""
+    """Give the place of a deleted account to the waiting list. A restored account waits again."""
     event, old = await queries.find_event_locked(db, event_id), await queries.find_rsvp(db, event_id, who)
     if event is None or event.capacity is None or old is None or old.status != "going" or _is_past(event):
         return
