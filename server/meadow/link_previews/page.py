@@ -10,7 +10,7 @@ from meadow.link_previews.constants import (
     MAX_URL,
 )
 from meadow.platform.core.text import DIRECTION_CONTROLS, clean, is_blank, shortened
-from meadow.platform.fetching.html import decoded, tags, unescaped
+from meadow.rich_text.html import decoded, tags, unescaped
 
 _VALUE_LENGTH = 4_000
 

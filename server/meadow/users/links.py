@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from urllib.parse import unquote, urljoin, urlsplit
 
 from meadow.platform.fetching.exchange import Answer
-from meadow.platform.fetching.html import decoded, tags
+from meadow.rich_text.html import decoded, tags
 
 
 def is_web_address(value: str) -> bool:

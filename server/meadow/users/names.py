@@ -51,14 +51,6 @@ def is_username(username: str) -> bool:
     return _FORM.fullmatch(username) is not None
 
 
-def name_pattern(search: str) -> str:
-    """``LIKE`` pattern of a part of a normalised name, with wildcards escaped by ``/``."""
-    key = name_key(search.removeprefix("@"), "").strip()
-    for special in "/%_":
-        key = key.replace(special, f"/{special}")
-    return f"%{key}%"
-
-
 def complaint_about(username: str) -> str | None:
     """Error sentence for an invalid or reserved new username; None if it is allowed."""
     if not is_username(username):

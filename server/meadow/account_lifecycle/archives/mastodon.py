@@ -6,7 +6,7 @@ from typing import Any
 
 from meadow.account_lifecycle.archives.reading import Json, Left, Reading, post
 from meadow.account_lifecycle.constants import MAX_FOREIGN_TEXT
-from meadow.platform.fetching.html import markup, unescaped
+from meadow.rich_text.html import markup, unescaped
 
 MARK = r"(|.*?/)outbox\.json"
 LISTS = r"outbox\.json"

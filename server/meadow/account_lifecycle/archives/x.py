@@ -9,7 +9,7 @@ from typing import Any
 
 from meadow.account_lifecycle.archives.reading import MAX_LOOKED_AT, Json, Left, Reading, objects, post
 from meadow.account_lifecycle.constants import MAX_FOREIGN_LINKS, MAX_FOREIGN_TEXT
-from meadow.platform.fetching.html import unescaped
+from meadow.rich_text.html import unescaped
 
 MARK = r"(|.*?/)data/tweets?(-part\d+)?\.js"
 LISTS = r"data/tweets?(-part\d+)?\.js"

@@ -16,7 +16,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import beginning, exists_by_key, in_ids
 from meadow.relationships.silences.models import silences
 from meadow.users.models import users
-from meadow.users.names import name_pattern, username_key
+from meadow.users.names import pattern_of, username_key
 from meadow.users.queries import SUMMARY
 
 _a, _u = moderation_actions.c, users.c
@@ -103,7 +103,7 @@ async def page(
     """Rows of ``LINE``, newest members first, one more than the page; filtered by state and the beginning of the
     username, or with ``names`` a part of the name, which reads all members."""
     given = {"key": username_key(search)} if search else {}
-    given |= {"pattern": name_pattern(search)} if search and names else {}
+    given |= {"pattern": pattern_of(search)} if search and names else {}
     return await db.all(_page(paging.limit, bool(search), state, names), before=paging.before(), **given)
 
 
