@@ -12,15 +12,16 @@ test("the left sidebar names the member and leads to the screens", async ({ page
   await expect(page.getByText(`@${ada.username}`)).toBeVisible();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("list").getByRole("link");
   await expect(links).toHaveText([
-    "Friends",
+    "Home",
+    "Search",
     "Notifications",
     "Messages",
-    "Events",
-    "Bookmarks",
     "Communities",
+    "Events",
     "Reels",
+    "Bookmarks",
+    "Friends",
     "Lists",
-    "Search",
   ]);
   await links.getByText("Events").click();
   await expect(page).toHaveURL("/events");

@@ -11,14 +11,26 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { LinkButton } from "@/ui/link-button";
 import { Skeleton } from "@/ui/skeleton";
-import { BOOKMARKS, COMMUNITIES, EVENTS, FRIENDS, LISTS, MESSAGES, NOTIFICATIONS, REELS, SEARCH } from "./destinations";
+import {
+  BOOKMARKS,
+  COMMUNITIES,
+  EVENTS,
+  FRIENDS,
+  HOME,
+  LISTS,
+  MESSAGES,
+  NOTIFICATIONS,
+  REELS,
+  SEARCH,
+} from "./destinations";
 import { MessagesBadge } from "./messages-badge";
 import { ThemeButton } from "./theme-button";
 
-const LINKS = [FRIENDS, NOTIFICATIONS, MESSAGES, EVENTS, BOOKMARKS, COMMUNITIES, REELS, LISTS, SEARCH];
+/** As often as they are visited; the member above them leads to the profile. */
+const LINKS = [HOME, SEARCH, NOTIFICATIONS, MESSAGES, COMMUNITIES, EVENTS, REELS, BOOKMARKS, FRIENDS, LISTS];
 
 const LINK =
-  "press flex min-h-12 items-center gap-3.5 rounded-full px-4 font-semibold text-muted hover:bg-sunken hover:text-text aria-[current]:bg-brand-soft aria-[current]:text-brand";
+  "press flex min-h-11 items-center gap-3.5 rounded-full px-4 font-semibold text-muted hover:bg-sunken hover:text-text aria-[current]:bg-brand-soft aria-[current]:text-brand";
 
 export function LeftSidebar() {
   return (
@@ -46,12 +58,12 @@ export function LeftSidebar() {
       </LinkButton>
       <div className="mt-3 flex flex-wrap items-center gap-1">
         <Button
-          tone="outline"
-          className="flex-1"
+          tone="quiet"
+          className="text-muted hover:text-text"
           icon={<LogOut aria-hidden className="size-4.5" />}
           onClick={() => signOut()}
         >{t`Sign out`}</Button>
-        <span className="flex">
+        <span className="ms-auto flex">
           <SettingsLink />
           <ThemeButton />
         </span>
