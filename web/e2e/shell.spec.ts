@@ -12,7 +12,6 @@ test("the left sidebar names the member and leads to the screens", async ({ page
   await expect(page.getByText(`@${ada.username}`)).toBeVisible();
   const links = page.getByRole("navigation", { name: "Main" }).getByRole("list").getByRole("link");
   await expect(links).toHaveText([
-    "Home",
     "Search",
     "Notifications",
     "Messages",

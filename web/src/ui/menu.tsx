@@ -68,10 +68,7 @@ export function Menu({ trigger, align = "end", wanted = false, quiet, held = fal
       if (!anchor || !isSeen(anchor)) return list.current?.hidePopover();
       setPlace((now) => moved(now, beside(anchor, align, now, sizeOf(list.current))));
     }
-    /**
-     * The browser does not dismiss a held menu: it would, as the finger is lifted. A finger beside any menu only closes
-     * it, and presses nothing there.
-     */
+    /** The browser would dismiss a held menu as the finger is lifted. A finger beside any menu only closes it. */
     function dismiss(event: Event) {
       const isHeld = isHeldOpen(list.current);
       if (event instanceof KeyboardEvent) {
@@ -82,15 +79,12 @@ export function Menu({ trigger, align = "end", wanted = false, quiet, held = fal
       else if (event instanceof PointerEvent && event.pointerType === "touch") holdBackClick();
       if (isHeld) list.current?.hidePopover();
     }
-    const how = { passive: true, capture: true };
-    document.addEventListener("scroll", follow, how);
-    document.addEventListener("pointerdown", dismiss, true);
-    document.addEventListener("keydown", dismiss, true);
-    return () => {
-      document.removeEventListener("scroll", follow, how);
-      document.removeEventListener("pointerdown", dismiss, true);
-      document.removeEventListener("keydown", dismiss, true);
-    };
+    const closed = new AbortController();
+    const how = { capture: true, signal: closed.signal };
+    document.addEventListener("scroll", follow, { ...how, passive: true });
+    document.addEventListener("pointerdown", dismiss, how);
+    document.addEventListener("keydown", dismiss, how);
+    return () => closed.abort();
   }, [open, id, align]);
 
   return (

@@ -4,7 +4,6 @@ import {
   Bookmark,
   CalendarDays,
   Clapperboard,
-  House,
   List,
   MessageCircle,
   Search,
@@ -31,7 +30,6 @@ const destination = (to: string, Icon: LucideIcon, label: () => string): Destina
   },
 });
 
-export const HOME = destination("/", House, () => t`Home`);
 export const PROFILE = destination("/profile", User, () => t`Profile`);
 export const FRIENDS = destination("/friends", Users, () => t`Friends`);
 export const EVENTS = destination("/events", CalendarDays, () => t`Events`);

@@ -11,26 +11,15 @@ import { Avatar } from "@/ui/avatar";
 import { Button } from "@/ui/button";
 import { LinkButton } from "@/ui/link-button";
 import { Skeleton } from "@/ui/skeleton";
-import {
-  BOOKMARKS,
-  COMMUNITIES,
-  EVENTS,
-  FRIENDS,
-  HOME,
-  LISTS,
-  MESSAGES,
-  NOTIFICATIONS,
-  REELS,
-  SEARCH,
-} from "./destinations";
+import { BOOKMARKS, COMMUNITIES, EVENTS, FRIENDS, LISTS, MESSAGES, NOTIFICATIONS, REELS, SEARCH } from "./destinations";
 import { MessagesBadge } from "./messages-badge";
 import { ThemeButton } from "./theme-button";
 
-/** As often as they are visited; the member above them leads to the profile. */
-const LINKS = [HOME, SEARCH, NOTIFICATIONS, MESSAGES, COMMUNITIES, EVENTS, REELS, BOOKMARKS, FRIENDS, LISTS];
+/** In the order of use; the member above them leads to the profile, the tab bar home. */
+const LINKS = [SEARCH, NOTIFICATIONS, MESSAGES, COMMUNITIES, EVENTS, REELS, BOOKMARKS, FRIENDS, LISTS];
 
 const LINK =
-  "press flex min-h-11 items-center gap-3.5 rounded-full px-4 font-semibold text-muted hover:bg-sunken hover:text-text aria-[current]:bg-brand-soft aria-[current]:text-brand";
+  "press flex min-h-12 items-center gap-3.5 rounded-full px-4 font-semibold text-muted hover:bg-sunken hover:text-text aria-[current]:bg-brand-soft aria-[current]:text-brand";
 
 export function LeftSidebar() {
   return (
@@ -43,10 +32,10 @@ export function LeftSidebar() {
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} className={LINK}>
-              <Icon aria-hidden className="size-5.5" />
-              {label}
+              <Icon aria-hidden className="size-5.5 shrink-0" />
+              <span className="min-w-0 truncate">{label}</span>
               {to === "/messages" ? <MessagesCount /> : null}
-              {to === "/notifications" ? <UnreadBadge className="ms-auto" /> : null}
+              {to === "/notifications" ? <UnreadBadge className="ms-auto shrink-0" /> : null}
             </Link>
           </li>
         ))}
@@ -93,7 +82,7 @@ function MessagesCount() {
   const unread = useUnreadCount();
   return (
     <>
-      <MessagesBadge count={unread} className="ms-auto" />
+      <MessagesBadge count={unread} className="ms-auto shrink-0" />
       {unread === 0 ? null : <span className="sr-only">{t`, ${unread} unread`}</span>}
     </>
   );
