@@ -45,7 +45,7 @@ export function MessageTools({ message, conversation, isMine, actions, onReply, 
     <>
       <div
         data-tools
-        className={`pointer-events-none absolute -top-8 z-10 flex rounded-full border border-line bg-surface opacity-0 shadow-float group-hover/message:pointer-events-auto group-hover/message:opacity-100 group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 has-[:popover-open]:pointer-events-auto ${
+        className={`pointer-events-none absolute -top-8 z-10 flex pointer-coarse:-top-10 rounded-full border border-line bg-surface opacity-0 shadow-float group-hover/message:pointer-events-auto group-hover/message:opacity-100 group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 has-[:popover-open]:pointer-events-auto ${
           isMine ? "end-0" : "start-0"
         }`}
       >
