@@ -48,7 +48,7 @@ export function LeftSidebar() {
       <div className="mt-3 flex flex-wrap items-center gap-1">
         <Button
           tone="quiet"
-          className="text-muted hover:text-text"
+          className="!px-3"
           icon={<LogOut aria-hidden className="size-4.5" />}
           onClick={() => signOut()}
         >{t`Sign out`}</Button>

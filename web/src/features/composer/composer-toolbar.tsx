@@ -23,6 +23,7 @@ interface ComposerToolbarProps {
 const NARROW = [
   "max-[23.5rem]:gap-0 max-[23.5rem]:[&_[data-tone=calm]_[data-count]]:hidden",
   "max-[23.5rem]:[&_[data-tone]:not([data-tone=calm])_svg]:hidden",
+  "max-[23.5rem]:[&_p:has(+[data-tone]:not([data-tone=calm]))]:sr-only",
 ].join(" ");
 
 /** Toolbar below the text: pictures, videos, emoji, schedule, poll, save status and character counter. */
