@@ -9,6 +9,10 @@ for candidate in ${MEADOW_PYTHON:-python3 python3.11 python3.12 python3.13 pytho
   fi
 done
 
+if [ -n "${MEADOW_PYTHON:-}" ]; then
+  echo "bin/$name: MEADOW_PYTHON is $MEADOW_PYTHON, which is no Python 3.11 or newer." >&2
+  exit 1
+fi
 echo "bin/$name: Meadow needs Python 3.11 or newer, and none was found on this machine." >&2
 echo "On Debian 12: apt install python3 (as root). Or name yours: MEADOW_PYTHON=/path/to/python3 bin/$name" >&2
 exit 1

@@ -29,14 +29,14 @@ def lint_stages() -> list[Stage]:
 
 
 def check(arguments: list[str]) -> int:
-    """Lint, types and architecture tests; a few seconds, no servers."""
+    """Lint, types, and the tests of architecture and tools that need no servers; some five minutes."""
     if arguments:
         raise Stop("bin/check takes no arguments. For a part of the tests: bin/test lint|backend|web|e2e")
     with alone():
         ensure_python(Log("check"), "run", "test")
     architecture = Stage(
         "architecture",
-        python("pytest", "-q", "--engine", "sqlite", "tests/architecture", "tests/tooling"),
+        python("pytest", "-q", "--size", "gate", "--engine", "sqlite", "tests/architecture", "tests/tooling"),
         places.SERVER,
     )
     return run_stages([*lint_stages(), architecture])

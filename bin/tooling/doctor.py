@@ -24,10 +24,11 @@ _WATCHES_FILE = Path("/proc/sys/fs/inotify/max_user_watches")
 
 @dataclass(frozen=True)
 class Finding:
-    """A problem as a sentence, and the command that fixes it."""
+    """A problem as a sentence, and the command that fixes it; ``is_problem`` is false if only not installed yet."""
 
     sentence: str
     command: str
+    is_problem: bool = True
 
 
 def doctor(arguments: list[str]) -> int:
@@ -38,8 +39,9 @@ def doctor(arguments: list[str]) -> int:
     count = 0
     for name, check in checks.items():
         findings = list(check())
-        count += len(findings)
-        say(f"{'!!' if findings else 'ok'}  {name}")
+        problems = sum(finding.is_problem for finding in findings)
+        count += problems
+        say(f"{'!!' if problems else '--' if findings else 'ok'}  {name}")
         for finding in findings:
             say(f"      {finding.sentence}\n      → {finding.command}")
     say(f"\n{count} {'problem' if count == 1 else 'problems'} found." if count else "\nNo problems found.")
@@ -59,7 +61,7 @@ def _python() -> Iterator[Finding]:
 
 def _python_packages() -> Iterator[Finding]:
     if not places.VENV.exists():
-        yield Finding("The Python environment .venv is missing.", "bin/prepare")
+        yield Finding("Not installed yet.", "bin/dev", is_problem=False)
         return
     if not python_is_current("run"):
         yield Finding("The Python packages in .venv are older than server/requirements/run.txt.", "bin/prepare")
@@ -83,7 +85,9 @@ def _node() -> Iterator[Finding]:
 
 
 def _node_packages() -> Iterator[Finding]:
-    if not packages_are_current(places.WEB):
+    if not (places.WEB / "node_modules").exists():
+        yield Finding("Not installed yet.", "bin/dev", is_problem=False)
+    elif not packages_are_current(places.WEB):
         yield Finding("The packages in web/node_modules differ from web/package-lock.json.", "bin/prepare")
     if (places.API_TOOLS / "node_modules").exists() and not packages_are_current(places.API_TOOLS):
         yield Finding("The packages of web/tools/openapi differ from their lock file.", "bin/test web")
@@ -113,12 +117,14 @@ def _port() -> Iterator[Finding]:
 
 
 def _services() -> Iterator[Finding]:
-    """Start and stop the test servers; skipped while one of them is not installed yet."""
+    """Start and stop the test servers, if all of them are installed."""
     try:
         run_as()
-        if python_is_current("run", "test") and not missing_programs() and not pgbouncer.is_missing():
-            with services(Log("doctor")):
-                pass
+        if not python_is_current("run", "test") or missing_programs() or pgbouncer.is_missing():
+            yield Finding("Not tried: not installed yet.", "bin/test", is_problem=False)
+            return
+        with services(Log("doctor")):
+            pass
     except (Stop, OSError) as error:
         yield Finding(f"The servers of the tests do not start: {error}", "bin/test backend tests/platform/db")
 

@@ -2,7 +2,6 @@
 
 import hashlib
 import json
-import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +12,17 @@ from tooling.say import Stop, step
 from tooling.shell import Log, clean_environment
 
 _STAMP = places.VENV / ".meadow.json"
+_DIFFERING = """
+import importlib.metadata, pathlib, sys
+from packaging.requirements import Requirement
+for line in pathlib.Path(sys.argv[1]).read_text().splitlines():
+    if line[:1].isalnum():
+        pin = Requirement(line.rstrip("\\\\ "))
+        found = {each.version for each in importlib.metadata.distributions(name=pin.name)}
+        if (pin.marker is None or pin.marker.evaluate()) and not all(map(pin.specifier.contains, found)):
+            print(pin.name)
+"""
+"""Run by the environment's Python, which has ``packaging`` with the test packages."""
 
 
 def ensure_python(log: Log, *wanted: str) -> None:
@@ -42,19 +52,10 @@ def holds(name: str) -> bool:
 
 
 def changed_packages(name: str) -> list[str]:
-    """Packages whose installed version differs from the pin."""
-    program = "import importlib.metadata as m; print(*(f'{d.name}=={d.version}' for d in m.distributions()), sep='\\n')"
-    command = [places.VENV_PYTHON, "-c", program]
-    said = subprocess.run(command, check=False, capture_output=True, text=True, env=clean_environment()).stdout
-    held = {_normal(package): version for package, _, version in (line.partition("==") for line in said.splitlines())}
-    pins = re.findall(
-        r"^([\w.-]+)(?:\[[^\]]*\])?==(\S+)", (places.REQUIREMENTS / f"{name}.txt").read_text(), re.MULTILINE
-    )
-    return [package for package, version in pins if held.get(_normal(package), version) != version]
-
-
-def _normal(package: str) -> str:
-    return re.sub(r"[-_.]+", "-", package).lower()
+    """Packages whose installed version differs from the pin for this Python and machine."""
+    command = [places.VENV_PYTHON, "-c", _DIFFERING, places.REQUIREMENTS / f"{name}.txt"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True, env=clean_environment())
+    return done.stdout.split() if done.returncode == 0 else ["packaging"]
 
 
 def _digest_of(name: str) -> str:

@@ -12,6 +12,7 @@ from io import BytesIO
 from pathlib import Path
 
 from tooling import api_changes, places, trial
+from tooling.archives import unpack
 from tooling.check import python
 from tooling.node_env import ensure_frontend
 from tooling.python_env import ensure_python
@@ -103,7 +104,7 @@ def stage(folder: Path) -> None:
     names = ("server", "deploy", "README.md", "LICENSE", "CHANGELOG.md")
     archive = subprocess.run(["git", "archive", "HEAD", *names], cwd=places.ROOT, check=True, capture_output=True)
     with tarfile.open(fileobj=BytesIO(archive.stdout)) as opened:
-        opened.extractall(folder, filter="data")
+        unpack(opened, folder)
     for name in names[1:]:
         shutil.move(folder / name, folder / "server" / name)
     shutil.copytree(places.WEB / "dist", folder / "server" / "meadow" / "pages")

@@ -95,6 +95,8 @@ def _run_together(stages: Sequence[Stage]) -> list[Outcome]:
     started = time.monotonic()
     with ExitStack() as stack:
         running: list[tuple[Stage, subprocess.Popen[bytes], Failures, io.BytesIO]] = []
+        if len(stages) > 1:
+            say(f"\n… {', '.join(stage.name for stage in stages)} at once; what each says follows when it ends")
         for stage in stages:
             kept = io.BytesIO()
             if len(stages) == 1:

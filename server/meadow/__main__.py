@@ -1,6 +1,7 @@
 """``python -m meadow``."""
 
 import gc
+import os
 import signal
 import sys
 from collections.abc import Generator
@@ -34,6 +35,7 @@ def _start() -> None:
     that trigger one.
     """
     gc.disable()
+    os.environ.setdefault("TYPER_USE_RICH", "0")  # plain help, as for any command of the system
     with _without(_UNUSED):
         import structlog  # noqa: F401  # pyright: ignore[reportUnusedImport]
 

@@ -4,6 +4,7 @@ On SQLite the gate runs all tests without the mark ``full``. On PostgreSQL it ru
 enough others to run every statement of the product once (``tests/statements.py``).
 """
 
+import os
 import random
 from collections.abc import Sequence
 from pathlib import Path
@@ -30,6 +31,14 @@ ALSO_ON_POSTGRES = tuple((_TESTS / "on_postgres.txt").read_text(encoding="utf-8"
 """Test functions by file and name, the cheapest for the remaining statements: ``tests/statements.py`` fails for a
 statement that none of them runs."""
 
+SERVICES = {
+    "postgres_url": "MEADOW_TEST_POSTGRES_URL",
+    "empty_postgres": "MEADOW_TEST_POSTGRES_URL",
+    "redis_url": "MEADOW_TEST_REDIS_URL",
+    "bucket": "MEADOW_TEST_S3_URL",
+}
+"""Fixtures that need a server, and the variable in which bin/test tells its address."""
+
 
 def is_gate(config: pytest.Config) -> bool:
     """Whether this is not a full run."""
@@ -48,9 +57,12 @@ def engines(config: pytest.Config, definition: pytest.Item) -> list[str]:
 
 
 def leave_out(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect tests of full runs."""
-    if is_gate(config):
-        left_out = {item for item in items if item.get_closest_marker("full")}
+    """Deselect tests of full runs, and those of a server that a run with SQLite alone was not given."""
+    left_out = {item for item in items if is_gate(config) and item.get_closest_marker("full")}
+    if config.getoption("--engine") == "sqlite":
+        absent = {fixture for fixture, variable in SERVICES.items() if not os.environ.get(variable)}
+        left_out |= {item for item in items if absent.intersection(getattr(item, "fixturenames", ()))}
+    if left_out:
         config.hook.pytest_deselected(items=list(left_out))
         items[:] = [item for item in items if item not in left_out]
 

@@ -1,28 +1,12 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { settled } from "./support/axe.ts";
 import { makePost } from "./support/posts.ts";
 import { MOVING, makeMember, signIn, test } from "./support/test.ts";
+import { draw } from "./support/touch.ts";
 
 test.use(MOVING);
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-
-type Point = readonly [number, number];
-
-/** One finger from one point to another, by the browser's input events. */
-async function draw(page: Page, from: Point, to: Point): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: Point) =>
-    client.send("Input.dispatchTouchEvent", { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] });
-  await touch("touchStart", from);
-  for (let step = 1; step <= 8; step += 1) {
-    const part = (axis: 0 | 1) => from[axis] + ((to[axis] - from[axis]) * step) / 8;
-    // oxlint-disable-next-line no-await-in-loop
-    await touch("touchMove", [part(0), part(1)]);
-  }
-  await touch("touchEnd");
-  await client.detach();
-}
 
 test("a sheet follows the finger and closes, and a short way brings it back", async ({ page }) => {
   await signIn(page, await makeMember(page));

@@ -155,3 +155,43 @@ test("who is signed in is sent home from the screens that lead in", async ({ pag
     await expect(page).toHaveURL("/");
   }
 });
+
+for (const { path, field } of [
+  { path: (ben: Member) => `/messages?with=${ben.id}`, field: "Message" },
+  { path: (_: Member, post: string) => `/post/${post}`, field: "Post your reply" },
+  { path: () => "/create", field: "What's happening?" },
+]) {
+  test(`what one member typed is neither offered to nor sent by the next one of another tab: ${field}`, async ({
+    page,
+    context,
+  }) => {
+    const ada = await makeMember(page);
+    const ben = await makeMember(page, "Ben");
+    const cleo = await makeMember(page, "Cleo");
+    const post = await makePost(page, ben, "To be commented");
+    await signIn(page, ada);
+    await page.goto(path(ben, post));
+    const typed = page.getByRole("textbox", { name: field, exact: true }).first();
+    await typed.click();
+    await typed.fill("A secret of Ada");
+    const other = await context.newPage();
+    await other.goto("/bookmarks");
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+    await endOnServer(page, ada);
+    await other.reload();
+    await expect(expired(page)).toBeVisible();
+    await other.goto("/auth");
+    await other.getByLabel("Email or username").fill(cleo.username);
+    await other.getByLabel("Password", { exact: true }).fill(cleo.password);
+    await other.getByRole("button", { name: "Sign In", exact: true }).click();
+    // The first tab is Cleo's now; wherever it stands, nothing of Ada is in it.
+    await expect(page.getByRole("navigation", { name: "Main" })).toContainText(`@${cleo.username}`);
+    await page.goto(path(ben, post));
+    const empty = page.getByRole("textbox", { name: field, exact: true }).first();
+    await expect(empty).toBeVisible();
+    await expect(empty).toHaveValue("");
+    await expect(page.getByText("A secret of Ada")).toHaveCount(0);
+    const sent = await page.request.get(`/api/messages/with/${ben.id}`, { headers: bearer(cleo) });
+    expect(await sent.text()).not.toContain("A secret of Ada");
+  });
+}

@@ -1,6 +1,6 @@
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, metadata, owner_key
 
 
 def _member(name: str, *, nullable: bool = False, key: bool = False) -> Column[int]:
@@ -23,10 +23,10 @@ invites = Table(
     Column("expires_at", Big),
     CheckConstraint("length(code) BETWEEN 1 AND 40", name="code_length"),
     CheckConstraint("uses >= 0 AND (max_uses IS NULL OR uses <= max_uses)", name="uses"),
+    Index("uq_invites_code", "code", unique=True),
+    Index("ix_invites_creator", "creator_id", "id"),
     **EMBEDDED,
 )
-Index("uq_invites_code", invites.c.code, unique=True)
-Index("ix_invites_creator", invites.c.creator_id, invites.c.id)
 
 invited_members = Table(
     "invited_members",
@@ -34,9 +34,9 @@ invited_members = Table(
     # Who came by whose invite, also after the invite is revoked.
     _member("user_id", key=True),
     _member("inviter_id"),
+    Index("ix_invited_members_inviter", "inviter_id", "user_id"),
     **CLUSTERED,
 )
-Index("ix_invited_members_inviter", invited_members.c.inviter_id, invited_members.c.user_id)
 
 registrations = Table(
     "registrations",
@@ -49,9 +49,9 @@ registrations = Table(
     # Approved or rejected then; None: waiting.
     Column("decided_at", Big),
     CheckConstraint("length(reason) BETWEEN 1 AND 4100", name="reason_length"),
+    Index("ix_registrations_waiting", "decided_at", "user_id"),
     **CLUSTERED,
 )
-Index("ix_registrations_waiting", registrations.c.decided_at, registrations.c.user_id)
 
 announcements = Table(
     "announcements",
@@ -70,17 +70,7 @@ announcement_dismissals = Table(
     "announcement_dismissals",
     metadata,
     _member("user_id", key=True),
-    Column(
-        "announcement_id",
-        Big,
-        ForeignKey("announcements.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    owner_key("announcement_id", "announcements.id"),
+    Index("ix_announcement_dismissals_announcement", "announcement_id", "user_id"),
     **CLUSTERED,
-)
-Index(
-    "ix_announcement_dismissals_announcement",
-    announcement_dismissals.c.announcement_id,
-    announcement_dismissals.c.user_id,
 )

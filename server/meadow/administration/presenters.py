@@ -89,9 +89,7 @@ async def invites_out(
 
 async def invite_for_out(db: Reader, code: str) -> InviteFor:
     """Inviter of an invite code; InviteInvalid."""
-    row = await queries.find_usable(db, code, clock.now_ms())
-    if row is None:
-        raise InviteInvalid()
+    row = InviteInvalid.unless(await queries.find_usable(db, code, clock.now_ms()))
     return {"inviter": None if row.creator_id is None else summary_of(row)}
 
 
@@ -112,7 +110,4 @@ async def announcements_out(db: Reader, paging: Paging, *, viewer: int | None) -
 
 
 async def announcement_out(db: Reader, announcement_id: int) -> Announcement:
-    row = await queries.find_announcement(db, announcement_id)
-    if row is None:
-        raise AnnouncementNotFound()
-    return announcement_of(row)
+    return announcement_of(AnnouncementNotFound.unless(await queries.find_announcement(db, announcement_id)))

@@ -1,16 +1,8 @@
-from functools import lru_cache
-
 from sqlalchemy import and_, bindparam, func, or_, select
 
-from meadow.administration.models import (
-    announcement_dismissals,
-    announcements,
-    invited_members,
-    invites,
-    registrations,
-)
+from meadow.administration.models import announcement_dismissals, announcements, invited_members, invites, registrations
 from meadow.auth.models import credentials
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
@@ -69,25 +61,15 @@ _ONE = select(announcements).where(_a.id == bindparam("this"))
 _COUNT = select(func.count().label("n")).select_from(announcements)
 _LOCK_MEMBER = select(users.c.id).where(users.c.id == bindparam("who")).with_for_update(key_share=True)
 _HERE = select(users.c.id).where(users.c.id == bindparam("who"), users.c.deleted_at.is_(None))
-_PAGES = {
-    "own": _INVITES.where(_i.creator_id == bindparam("by")),
-    "operator": _INVITES.where(_i.creator_id.is_(None)),
-    "waiting": _WAITING,
-    "all": _ALL,
-    "shown": _SHOWN,
-}
-
-
-@lru_cache(maxsize=256)
-def _page(name: str, limit: int) -> Rows:
-    return limited(_PAGES[name], limit)
+_OF_MEMBER = _INVITES.where(_i.creator_id == bindparam("by"))
+_OF_OPERATOR = _INVITES.where(_i.creator_id.is_(None))
 
 
 async def invites_of(db: Reader, by: int | None, paging: Paging) -> list[Row]:
     """Invites of a member, or of the operator for None; newest first, one more than a page."""
     if by is None:
-        return await db.all(_page("operator", paging.limit), before=paging.before())
-    return await db.all(_page("own", paging.limit), by=by, before=paging.before())
+        return await db.all(limited(_OF_OPERATOR, paging.limit), before=paging.before())
+    return await db.all(limited(_OF_MEMBER, paging.limit), by=by, before=paging.before())
 
 
 async def count_invites(db: Reader, by: int) -> int:
@@ -106,7 +88,7 @@ async def inviter_of(db: Reader, user_id: int) -> Row | None:
 
 async def waiting(db: Reader, paging: Paging) -> list[Row]:
     """Undecided registrations, oldest first, one more than a page."""
-    return await db.all(_page("waiting", paging.limit), after=paging.after())
+    return await db.all(limited(_WAITING, paging.limit), after=paging.after())
 
 
 async def lock_registration(db: Writer, user_id: int) -> Row | None:
@@ -117,8 +99,8 @@ async def lock_registration(db: Writer, user_id: int) -> Row | None:
 async def announcements_page(db: Reader, paging: Paging, *, viewer: int | None, now: int) -> list[Row]:
     """Current announcements of the viewer, or all without one; newest first, one more than a page."""
     if viewer is None:
-        return await db.all(_page("all", paging.limit), before=paging.before())
-    return await db.all(_page("shown", paging.limit), viewer=viewer, now=now, before=paging.before())
+        return await db.all(limited(_ALL, paging.limit), before=paging.before())
+    return await db.all(limited(_SHOWN, paging.limit), viewer=viewer, now=now, before=paging.before())
 
 
 async def find_announcement(db: Reader, announcement_id: int) -> Row | None:

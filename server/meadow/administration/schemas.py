@@ -11,7 +11,7 @@ from meadow.platform.core.i18n import Language, _
 from meadow.platform.core.schemas import Body, Moment, without_defaults
 from meadow.platform.core.text import Limit
 from meadow.site import constants as site
-from meadow.site.schemas import Registration, Site
+from meadow.site.schemas import Registration, Site, SiteFields
 from meadow.users.schemas import UserSummary
 
 _Page = Annotated[str, Limit(site.MAX_PAGE_CHARACTERS), Field(description="Markdown; empty: no such page.")]
@@ -61,24 +61,15 @@ class SiteSettings(Site):
     """Settings of the site for admins."""
 
 
-class SiteInstance(TypedDict):
+class SiteInstance(SiteFields):
     """What everybody may know of the site, without the limits of the packages."""
 
-    name: str
     version: str
-    tagline: str
-    description: str
-    accentHue: int | None
-    registration: Registration
-    publicWeb: bool
     defaultLanguage: str
     languages: list[str]
     translation: bool
-    minimumAge: int
     contactEmail: NotRequired[str]
     pages: list[str]
-    logoUrl: str | None
-    iconUrl: str | None
     profile: str
     mail: str
 

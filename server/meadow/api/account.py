@@ -11,7 +11,7 @@ from meadow.account_lifecycle.presenters import export_out, import_out, offers_o
 from meadow.account_lifecycle.queries.exporting import find_export
 from meadow.account_lifecycle.queries.importing import find_import
 from meadow.account_lifecycle.schemas import ExportState, ImportState, Leaving, Restoring
-from meadow.api.deps.archives import FORM, ReceivedExport
+from meadow.api.deps.archives import FORM, ArchiveSlots, ReceivedExport
 from meadow.api.router import ApiRouter
 from meadow.auth.actions import check_password
 from meadow.auth.schemas import SignedIn
@@ -96,7 +96,11 @@ async def read_import_state(me: CurrentUser, db: ReadDb) -> Response:
 )
 @limited("imports")
 async def import_export(
-    me: RecentlyAuthenticatedUser, given: ReceivedExport, database: AppDatabase, settings: AppSettings
+    me: RecentlyAuthenticatedUser,
+    given: ReceivedExport,
+    slots: ArchiveSlots,
+    database: AppDatabase,
+    settings: AppSettings,
 ) -> Response:
     """Import an archive: of Mastodon (zip, tar.gz, or its CSV of follows alone), Instagram and Facebook (zip in JSON),
     X (zip), or Meadow, each recognised by its content. Of other networks posts with their pictures and videos are
@@ -114,7 +118,7 @@ async def import_export(
     422 `not_an_export` before anything is imported if the file is incomplete or was changed. 413 `export_too_large` for
     more than 1 GB, or 100,000 rows in a list. 409 `import_running` during another import.
     """
-    await actions.begin_import(database, settings, me.id, given.file)
+    await actions.begin_import(database, slots, settings, me.id, given.file)
     return answer(import_out(await find_import(database.reader(), me.id)), 202)
 
 

@@ -1,7 +1,5 @@
 """``/api/admin``: the settings and the state of the site, for its admins."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -13,21 +11,12 @@ from meadow.api.router import ApiRouter
 from meadow.moderation import presenters as moderation_presenters
 from meadow.moderation.actions import jobs, roles
 from meadow.moderation.actions import site as notices
-from meadow.moderation.schemas import (
-    AuditEntries,
-    AuditFilter,
-    Claim,
-    Claimed,
-    JobFilter,
-    Jobs,
-    NoticeIn,
-    Overview,
-    ShownNotice,
-)
+from meadow.moderation.schemas.requests import AuditFilter, Claim, JobFilter, NoticeIn
+from meadow.moderation.schemas.responses import AuditEntries, Claimed, Jobs, Overview, ShownNotice
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -39,9 +28,7 @@ router = ApiRouter("/api/admin", tag="admin")
 
 
 @router.get("/audit", response_model=AuditEntries, responses=failing(403))
-async def list_audit(
-    request: Request, admin: Admin, db: ReadDb, wanted: Annotated[AuditFilter, from_query(AuditFilter)]
-) -> Response:
+async def list_audit(request: Request, admin: Admin, db: ReadDb, wanted: Asked[AuditFilter]) -> Response:
     """List audit log entries, newest first."""
     entries, cursor = await moderation_presenters.audit_out(db, wanted)
     return page_answer(request, {"entries": entries}, cursor)
@@ -56,9 +43,7 @@ async def claim_admin_role(given: Claim, me: CurrentUser, db: WriteDb) -> Respon
 
 
 @router.get("/jobs", response_model=Jobs, responses=failing(403))
-async def list_jobs(
-    request: Request, admin: Admin, db: ReadDb, wanted: Annotated[JobFilter, from_query(JobFilter)]
-) -> Response:
+async def list_jobs(request: Request, admin: Admin, db: ReadDb, wanted: Asked[JobFilter]) -> Response:
     """List failed or pending jobs, newest first, without their payloads."""
     found, cursor = await moderation_presenters.jobs_out(db, wanted)
     return page_answer(request, {"jobs": found}, cursor)
@@ -172,7 +157,7 @@ async def delete_logo(given: LogoKind, admin: Admin, db: WriteDb) -> Response:
 
 
 @router.post("/site/mail-test", response_model=MailTest, responses=failing(403, 503))
-@limited("mail_address")
+@limited("mail_address", pool="providers")
 async def send_test_mail(admin: Admin, database: AppDatabase, settings: AppSettings) -> Response:
     """Send a mail to the caller's own address. 503 `mail_failed` if the mail server does not take it."""
     return answer(await site.test_mail(database.reader(), settings, admin.id))

@@ -15,7 +15,7 @@ from meadow.auth.queries import site_role_of
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Paging
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -32,7 +32,7 @@ class AnnouncementFilter(Paging):
 
 @router.get("", response_model=Announcements, responses=failing(403))
 async def list_announcements(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[AnnouncementFilter, from_query(AnnouncementFilter)]
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Asked[AnnouncementFilter]
 ) -> Response:
     """List current announcements that the caller has not dismissed, newest first."""
     if wanted.all and await site_role_of(db, me.id) != "admin":

@@ -1,7 +1,5 @@
 """``/api/bookmarks``: bookmarks and their folders."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -11,7 +9,7 @@ from meadow.bookmarks.schemas import BookmarkChange, BookmarkedPost, BookmarkFil
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Whole
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import AppDatabase, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -22,10 +20,7 @@ router = ApiRouter("/api/bookmarks", tag="bookmarks")
 
 @router.get("", response_model=list[BookmarkedPost], responses=failing(404))
 async def list_bookmarks(
-    request: Request,
-    me: CurrentUser,
-    database: AppDatabase,
-    wanted: Annotated[BookmarkFilter, from_query(BookmarkFilter)],
+    request: Request, me: CurrentUser, database: AppDatabase, wanted: Asked[BookmarkFilter]
 ) -> Response:
     """List or search the caller's bookmarks; ``X-Total-Count`` is the total."""
     posts, total, cursor = await presenters.page_out(database.reader(slow=True), me.id, wanted)

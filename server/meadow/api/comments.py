@@ -1,7 +1,8 @@
 """``/api/comments``: single comments on posts and events."""
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any, TypeVar
+from functools import partial
+from typing import Any, TypeVar
 
 from fastapi import Request
 from starlette.responses import Response
@@ -24,7 +25,7 @@ from meadow.events.subject import EVENT
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.http import idempotency
 from meadow.platform.http.deps import ReadDb, WriteDb
@@ -40,9 +41,7 @@ router = ApiRouter("/api/comments", tag="comments")
 
 
 @router.get("", response_model=list[Comment])
-async def list_comments_of_user(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[AuthorFilter, from_query(AuthorFilter)]
-) -> Response:
+async def list_comments_of_user(request: Request, me: CurrentUser, db: ReadDb, wanted: Asked[AuthorFilter]) -> Response:
     """List a member's comments, newest first."""
     rows = await queries.by_author_page(db, me.id, POST, wanted.user_id, wanted)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
@@ -105,10 +104,7 @@ async def created(
         comment_id = await actions.create_comment(db, me, subject, subject_id, draft)
         return await presenters.comment_out(db, me, subject, comment_id)
 
-    async def again(known: int) -> Any:
-        return await presenters.visible_comment_out(db, me, subject, known)
-
-    return await idempotency.once(request, db, me, make, again)
+    return await idempotency.once(request, db, me, make, partial(presenters.visible_comment_out, db, me, subject))
 
 
 async def listed(

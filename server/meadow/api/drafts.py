@@ -1,5 +1,6 @@
 """``/api/drafts``: drafts and scheduled posts."""
 
+from functools import partial
 from typing import Any
 
 from fastapi import Request
@@ -27,7 +28,7 @@ async def list_drafts(request: Request, me: CurrentUser, db: ReadDb, paging: Pag
     return page_answer(request, drafts, cursor)
 
 
-@router.post("", status_code=201, response_model=Draft, responses=failing(404), openapi_extra=idempotency.DOCUMENTED)
+@router.create("", response_model=Draft, responses=failing(404))
 @limited("changes")
 async def create_draft(request: Request, given: DraftIn, me: CurrentUser, db: WriteDb) -> Response:
     """Create a draft, or a scheduled post if `publishAt` is set."""
@@ -36,10 +37,7 @@ async def create_draft(request: Request, given: DraftIn, me: CurrentUser, db: Wr
         draft_id = await actions.create_draft(db, me.id, given, publish_at=given.publish_at)
         return await presenters.draft_out(db, me.id, draft_id)
 
-    async def again(known: int) -> Any:
-        return await presenters.draft_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.draft_out, db, me.id))
 
 
 @router.get("/{draft_id}", response_model=Draft)

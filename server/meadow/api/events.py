@@ -1,7 +1,8 @@
 """``/api/events``: events, their comments and calendars."""
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from functools import partial
+from typing import Any
 
 from fastapi import Request
 from starlette.responses import Response
@@ -26,7 +27,7 @@ from meadow.events.subject import EVENT
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http import idempotency
 from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
@@ -44,15 +45,13 @@ class _CalendarFile(Response):
 
 
 @router.get("", response_model=EventList)
-async def list_events(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[EventFilter, from_query(EventFilter)]
-) -> Response:
+async def list_events(request: Request, me: CurrentUser, db: ReadDb, wanted: Asked[EventFilter]) -> Response:
     """List upcoming events, past events, or those the caller hosts or answered."""
     events, cursor = await presenters.page_out(db, me.id, wanted)
     return page_answer(request, {"events": events}, cursor)
 
 
-@router.post("", status_code=201, response_model=Event, openapi_extra=idempotency.DOCUMENTED)
+@router.create("", response_model=Event)
 @limited("events")
 async def create_event(request: Request, draft: EventDraft, me: CurrentUser, db: WriteDb) -> Response:
     """Create an event with the caller as its host."""
@@ -60,10 +59,7 @@ async def create_event(request: Request, draft: EventDraft, me: CurrentUser, db:
     async def make() -> Any:
         return await presenters.event_out(db, me.id, await actions.create_event(db, me.id, draft))
 
-    async def again(known: int) -> Any:
-        return await presenters.event_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.event_out, db, me.id))
 
 
 def _key(settings: Settings) -> str:
@@ -120,9 +116,7 @@ def _content_of(rows: Sequence[Row], name: str, settings: Settings, address: str
 @router.get("/calendar/{token}.ics", response_model=str, response_class=_CalendarFile)
 async def read_calendar(token: str, request: Request, db: ReadDb, settings: AppSettings) -> Response:
     """Download the calendar of a member's hosted and answered events. The link is the only authentication."""
-    member = await queries.whose_calendar(db, digest(token))
-    if member is None:
-        raise EventNotFound()
+    member = EventNotFound.unless(await queries.whose_calendar(db, digest(token)))
     rows = await queries.calendar_of(db, member)
     address = _address(request, settings)
     content = _content_of(rows, (await named(db, settings)).site_name, settings, address)
@@ -164,11 +158,7 @@ async def cancel_event(event_id: PathId, me: CurrentUser, db: WriteDb) -> Respon
 
 @router.get("/{event_id}/attendees", response_model=list[Attendee])
 async def list_attendees(
-    request: Request,
-    event_id: PathId,
-    me: CurrentUser,
-    db: ReadDb,
-    wanted: Annotated[AttendeeFilter, from_query(AttendeeFilter)],
+    request: Request, event_id: PathId, me: CurrentUser, db: ReadDb, wanted: Asked[AttendeeFilter]
 ) -> Response:
     """List members by RSVP, followed ones first."""
     people, cursor = await presenters.attendees_out(db, me.id, event_id, wanted)
@@ -177,17 +167,13 @@ async def list_attendees(
 
 @router.get("/{event_id}/comments", response_model=list[EventComment])
 async def list_comments(
-    request: Request,
-    event_id: PathId,
-    me: CurrentUser,
-    db: ReadDb,
-    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+    request: Request, event_id: PathId, me: CurrentUser, db: ReadDb, wanted: Asked[ThreadFilter]
 ) -> Response:
     """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
     return await listed(request, db, me.id, EVENT, event_id, wanted)
 
 
-@router.post("/{event_id}/comments", status_code=201, response_model=EventComment, openapi_extra=idempotency.DOCUMENTED)
+@router.create("/{event_id}/comments", response_model=EventComment)
 @limited("comments")
 async def create_comment(
     request: Request, event_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb

@@ -1,7 +1,5 @@
 """``/api/follow``: follows and requests."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -9,7 +7,7 @@ from meadow.api.router import ApiRouter
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages, next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -19,7 +17,7 @@ from meadow.relationships.profiles.queries import get_user
 from meadow.runtime.deps import CurrentUser
 
 router = ApiRouter("/api/follow", tag="follows")
-Wanted = Annotated[PeopleFilter, from_query(PeopleFilter)]
+Wanted = Asked[PeopleFilter]
 
 
 @router.get("/followers/{user_id}", response_model=list[FollowSummary])

@@ -7,7 +7,6 @@ from meadow.api.router import ApiRouter
 from meadow.link_previews import actions
 from meadow.link_previews.presenters import previews_out
 from meadow.link_previews.schemas import LinkPreview, PreviewRequest
-from meadow.platform.core.errors import Unavailable
 from meadow.platform.core.json_response import answer
 from meadow.platform.http.deps import AppDatabase
 from meadow.platform.rate_limits.decorator import limited
@@ -25,7 +24,5 @@ async def preview_link(
 ) -> Response:
     """Preview a web page before it is posted; null if it has no title or cannot be fetched."""
     fetcher = context_of(request.app).services.fetcher
-    if fetcher.is_busy:
-        raise Unavailable(retry_after=5)
     preview_id = await actions.fetch_preview(actions.Tools(database, files, fetcher, decoder), wish.url)
     return answer((await previews_out(database.reader(), [preview_id])).get(preview_id))

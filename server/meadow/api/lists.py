@@ -10,7 +10,7 @@ from meadow.api.router import ApiRouter
 from meadow.platform.core.ids import GivenId, PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages, Paging, next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http import idempotency
 from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -31,18 +31,14 @@ class ListFilter(Paging):
 
 
 @router.get("", response_model=list[PeopleList])
-async def list_lists(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[ListFilter, from_query(ListFilter)]
-) -> Response:
+async def list_lists(request: Request, me: CurrentUser, db: ReadDb, wanted: Asked[ListFilter]) -> Response:
     """List the caller's lists of people, latest first."""
     rows = await queries.page(db, me.id, wanted, wanted.member_id)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.id)
     return page_answer(request, [presenters.list_of(row) for row in rows[: wanted.limit]], cursor)
 
 
-@router.post(
-    "", status_code=201, response_model=PeopleList, responses=failing(422), openapi_extra=idempotency.DOCUMENTED
-)
+@router.create("", response_model=PeopleList, responses=failing(422))
 @limited("changes")
 async def create_list(request: Request, given: PeopleListIn, me: CurrentUser, db: WriteDb) -> Response:
     """Create a list of people."""

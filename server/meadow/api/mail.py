@@ -2,7 +2,6 @@
 
 import base64
 import hashlib
-from typing import Annotated
 
 from starlette.responses import HTMLResponse, Response
 
@@ -11,14 +10,14 @@ from meadow.delivery import links, presenters
 from meadow.delivery.actions import mail_opt_out
 from meadow.delivery.errors import BadUnsubscribeLink
 from meadow.delivery.schemas import UnsubscribeLink
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
 from meadow.site.queries import named
 
 router = ApiRouter("", tag="reach")
-Link = Annotated[UnsubscribeLink, from_query(UnsubscribeLink)]
+Link = Asked[UnsubscribeLink]
 _STYLE = base64.b64encode(hashlib.sha256(presenters.STYLE.encode()).digest()).decode()
 _PAGE_HEADERS = {
     "Content-Security-Policy": f"default-src 'none'; style-src 'sha256-{_STYLE}'; form-action 'self'; "
@@ -31,9 +30,7 @@ _PAGE_HEADERS = {
 @router.get(links.PATH, response_class=HTMLResponse, response_model=str, responses=failing(400))
 async def show_unsubscribe_page(link: Link, db: ReadDb, settings: AppSettings) -> Response:
     """Show a page with an unsubscribe button. Prefetching the link changes nothing."""
-    meant = links.read_token(settings, link.token)
-    if meant is None:
-        raise BadUnsubscribeLink()
+    meant = BadUnsubscribeLink.unless(links.read_token(settings, link.token))
     site = (await named(db, settings)).site_name
     return HTMLResponse(presenters.unsubscribe_page(site, meant[1], is_done=False), headers=_PAGE_HEADERS)
 
@@ -42,9 +39,7 @@ async def show_unsubscribe_page(link: Link, db: ReadDb, settings: AppSettings) -
 @limited("changes")
 async def unsubscribe_mail(link: Link, db: WriteDb, settings: AppSettings) -> Response:
     """Unsubscribe from one kind of mail, from the page or the mail program (RFC 8058)."""
-    meant = links.read_token(settings, link.token)
-    if meant is None:
-        raise BadUnsubscribeLink()
+    meant = BadUnsubscribeLink.unless(links.read_token(settings, link.token))
     await mail_opt_out.end_mail(db, *meant)
     site = (await named(db, settings)).site_name
     return HTMLResponse(presenters.unsubscribe_page(site, meant[1], is_done=True), headers=_PAGE_HEADERS)

@@ -2,7 +2,7 @@
 
 import io
 from collections.abc import Awaitable, Callable
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import Request
 from starlette.responses import Response
@@ -14,7 +14,7 @@ from meadow.media.names import PREFIX, kind_of
 from meadow.media.schemas import Caption, CaptionsOf
 from meadow.media.serving import open_file
 from meadow.platform.core.json_response import no_content
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.http import idempotency, retry
 from meadow.platform.http.deps import AppDatabase, WriteDb
@@ -51,12 +51,8 @@ async def recorded(
     return response
 
 
-@router.post(
-    "/api/media/captions",
-    status_code=201,
-    response_model=Caption,
-    responses=failing(400, 404, 413, 415, 422),
-    openapi_extra={**_CAPTIONS_FORM, **idempotency.DOCUMENTED},
+@router.create(
+    "/api/media/captions", response_model=Caption, responses=failing(400, 404, 413, 415, 422), body=_CAPTIONS_FORM
 )
 @limited("uploads")
 async def add_captions(
@@ -81,7 +77,7 @@ async def add_captions(
 
 @router.delete("/api/media/captions", status_code=204, responses=failing(404))
 @limited("deletes")
-async def remove_captions(me: CurrentUser, db: WriteDb, of: Annotated[CaptionsOf, from_query(CaptionsOf)]) -> Response:
+async def remove_captions(me: CurrentUser, db: WriteDb, of: Asked[CaptionsOf]) -> Response:
     """Delete the captions of a video of your own in one language."""
     await captions.remove_captions(db, me.id, of.url.partition("?")[0], language_in(of.language))
     return no_content()
@@ -92,9 +88,7 @@ async def remove_captions(me: CurrentUser, db: WriteDb, of: Annotated[CaptionsOf
 @limited("files")
 async def serve(name: str, request: Request, database: AppDatabase, files: Files) -> Response:
     """A stored file. Where the operator wants it so, the answer leads to the object store."""
-    kind = kind_of(name)
-    if kind is None:
-        raise MediaNotFound
+    kind = MediaNotFound.unless(kind_of(name))
     served = await open_file(database, files, name, request.url.query)
     readers = OPEN_FILE if served.is_public else {"Cross-Origin-Resource-Policy": "same-site"}
     if isinstance(served.content, str):

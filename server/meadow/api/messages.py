@@ -1,6 +1,7 @@
 """``/api/messages``: conversations and messages."""
 
-from typing import Annotated, Any
+from functools import partial
+from typing import Any
 
 from fastapi import Request
 from starlette.responses import Response
@@ -30,7 +31,7 @@ from meadow.messages.schemas import (
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages, next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http import idempotency
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -42,10 +43,7 @@ router = ApiRouter("/api/messages", tag="messages")
 
 @router.get("/conversations", response_model=list[Conversation])
 async def list_conversations(
-    request: Request,
-    me: CurrentUser,
-    database: AppDatabase,
-    wanted: Annotated[ConversationFilter, from_query(ConversationFilter)],
+    request: Request, me: CurrentUser, database: AppDatabase, wanted: Asked[ConversationFilter]
 ) -> Response:
     """List the caller's conversations, latest activity first."""
     db = database.reader(slow=bool(wanted.q.strip()))
@@ -53,13 +51,7 @@ async def list_conversations(
     return page_answer(request, conversations, cursor)
 
 
-@router.post(
-    "/conversations",
-    status_code=201,
-    response_model=Conversation,
-    responses=failing(403, 404),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/conversations", response_model=Conversation, responses=failing(403, 404))
 @limited("messages")
 async def create_group(request: Request, draft: GroupDraft, me: CurrentUser, db: WriteDb) -> Response:
     """Create a group of the caller and up to 49 other members."""
@@ -67,10 +59,7 @@ async def create_group(request: Request, draft: GroupDraft, me: CurrentUser, db:
     async def make() -> Any:
         return await presenters.conversation_out(db, me.id, await actions.create_group(db, me.id, draft))
 
-    async def again(known: int) -> Any:
-        return await presenters.conversation_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.conversation_out, db, me.id))
 
 
 @router.get("/conversations/{conversation_id}", response_model=Conversation)
@@ -137,11 +126,7 @@ async def remove_member(conversation_id: PathId, user_id: PathId, me: CurrentUse
 
 @router.get("/conversations/{conversation_id}/messages", response_model=list[Message])
 async def list_messages(
-    request: Request,
-    conversation_id: PathId,
-    me: CurrentUser,
-    db: ReadDb,
-    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+    request: Request, conversation_id: PathId, me: CurrentUser, db: ReadDb, wanted: Asked[ThreadFilter]
 ) -> Response:
     """List messages, oldest first: the last page, or those after a message."""
     place = await queries.get_place_in(db, me.id, conversation_id)
@@ -149,26 +134,14 @@ async def list_messages(
     return page_answer(request, messages, cursor)
 
 
-@router.post(
-    "/conversations/{conversation_id}/messages",
-    status_code=201,
-    response_model=Message,
-    responses=failing(403),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/conversations/{conversation_id}/messages", response_model=Message, responses=failing(403))
 @limited("messages")
 async def send_message_to_conversation(
     request: Request, conversation_id: PathId, draft: MessageDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
     """Send a message to a conversation. Idempotent by `clientId`."""
-
-    async def make() -> Any:
-        return await actions.send_into(db, me.id, conversation_id, draft)
-
-    async def again(known: int) -> Any:
-        return await presenters.message_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    make = partial(actions.send_into, db, me.id, conversation_id, draft)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.message_out, db, me.id))
 
 
 @router.post("/conversations/{conversation_id}/read", status_code=204)
@@ -190,7 +163,7 @@ async def send_typing(conversation_id: PathId, given: Typing, me: CurrentUser, d
 @router.get("/people", response_model=list[Person])
 @limited("search")
 async def list_people(
-    request: Request, me: CurrentUser, database: AppDatabase, wanted: Annotated[PeopleFilter, from_query(PeopleFilter)]
+    request: Request, me: CurrentUser, database: AppDatabase, wanted: Asked[PeopleFilter]
 ) -> Response:
     """List people to write to: followers and followed members, or with `q` all matching members."""
     people, cursor = await presenters.people_out(database.reader(slow=bool(wanted.q.strip())), me.id, wanted)
@@ -208,10 +181,7 @@ async def mark_user_read(user_id: PathId, me: CurrentUser, db: WriteDb) -> Respo
 @router.get("/search", response_model=list[FoundMessage])
 @limited("search")
 async def search_messages(
-    request: Request,
-    me: CurrentUser,
-    database: AppDatabase,
-    wanted: Annotated[MessageFilter, from_query(MessageFilter)],
+    request: Request, me: CurrentUser, database: AppDatabase, wanted: Asked[MessageFilter]
 ) -> Response:
     """Search the caller's conversations, latest first. A page may be short before the last."""
     found, cursor = await presenters.search_out(database.reader(slow=True), me.id, wanted)
@@ -226,11 +196,7 @@ async def read_unread_count(me: CurrentUser, db: ReadDb) -> Response:
 
 @router.get("/with/{user_id}", response_model=list[Message], responses=failing(422))
 async def list_messages_with(
-    request: Request,
-    user_id: PathId,
-    me: CurrentUser,
-    db: ReadDb,
-    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+    request: Request, user_id: PathId, me: CurrentUser, db: ReadDb, wanted: Asked[ThreadFilter]
 ) -> Response:
     """List messages with a user, oldest first: the last page, or those after a message."""
     place = await queries.get_place_with(db, me.id, user_id)
@@ -238,26 +204,14 @@ async def list_messages_with(
     return page_answer(request, messages, cursor)
 
 
-@router.post(
-    "/with/{user_id}",
-    status_code=201,
-    response_model=Message,
-    responses=failing(403),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/with/{user_id}", response_model=Message, responses=failing(403))
 @limited("messages")
 async def send_message(
     request: Request, user_id: PathId, draft: MessageDraft, me: CurrentUser, db: WriteDb
 ) -> Response:
     """Send a message to a user. Idempotent by `clientId`."""
-
-    async def make() -> Any:
-        return await actions.send_to(db, me.id, user_id, draft)
-
-    async def again(known: int) -> Any:
-        return await presenters.message_out(db, me.id, known)
-
-    return await idempotency.once(request, db, me.id, make, again)
+    make = partial(actions.send_to, db, me.id, user_id, draft)
+    return await idempotency.once(request, db, me.id, make, partial(presenters.message_out, db, me.id))
 
 
 @router.post("/with/{user_id}/typing", status_code=204)
@@ -292,8 +246,6 @@ async def react(message_id: PathId, given: ReactionIn, me: CurrentUser, db: Writ
 
 @router.delete("/{message_id}/reactions", response_model=Message)
 @limited("likes")
-async def remove_reaction(
-    message_id: PathId, me: CurrentUser, db: WriteDb, wanted: Annotated[ReactionOf, from_query(ReactionOf)]
-) -> Response:
+async def remove_reaction(message_id: PathId, me: CurrentUser, db: WriteDb, wanted: Asked[ReactionOf]) -> Response:
     """Remove the caller's reaction."""
     return answer(await actions.unreact(db, me.id, message_id, wanted.emoji))

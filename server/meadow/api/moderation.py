@@ -1,7 +1,5 @@
 """``/api/moderation``: reports, cases, measures and rules, for staff."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -13,31 +11,33 @@ from meadow.moderation.actions import cases as actions
 from meadow.moderation.actions.measures import StaffActor
 from meadow.moderation.errors import ActionNotFound
 from meadow.moderation.links import action_of_token
-from meadow.moderation.schemas import (
-    Action,
-    AppealCase,
+from meadow.moderation.schemas.requests import (
     AppealDecision,
-    Appealed,
     AppealFilter,
     AppealIn,
-    Appeals,
     Because,
+    CaseFilter,
+    ContentKind,
+    Decision,
+    Measure,
+    MemberFilter,
+    RoleRequest,
+    RuleIn,
+)
+from meadow.moderation.schemas.responses import (
+    Action,
+    AppealCase,
+    Appealed,
+    Appeals,
     Case,
     CaseDetail,
-    CaseFilter,
     CaseReports,
     Cases,
     Changed,
-    ContentKind,
-    Decision,
     Hidden,
-    Measure,
-    MemberFilter,
     NewPassword,
     Notices,
-    RoleRequest,
     Rule,
-    RuleIn,
     Rules,
     StaffMemberDetail,
     StaffMembers,
@@ -46,7 +46,7 @@ from meadow.platform.core.errors import NotSignedIn
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http import idempotency
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -65,9 +65,7 @@ async def undo_action(action_id: PathId, given: Because, staff: Staff, db: Write
 
 
 @router.get("/appeals", response_model=Appeals, responses=failing(403))
-async def list_appeals(
-    request: Request, staff: Staff, db: ReadDb, wanted: Annotated[AppealFilter, from_query(AppealFilter)]
-) -> Response:
+async def list_appeals(request: Request, staff: Staff, db: ReadDb, wanted: Asked[AppealFilter]) -> Response:
     """List open appeals, oldest first, or decided ones, newest first."""
     appeals_, cursor = await presenters.appeals_out(db, wanted)
     return page_answer(request, {"appeals": appeals_}, cursor)
@@ -78,9 +76,7 @@ async def list_appeals(
 async def appeal(given: AppealIn, me: MaybeMe, db: WriteDb, settings: AppSettings) -> Response:
     """Appeal against a moderation action, once; signed out with the token of the mail."""
     if given.appeal_token is not None:
-        action_id = action_of_token(settings.signing_key, given.appeal_token)
-        if action_id is None:
-            raise ActionNotFound()
+        action_id = ActionNotFound.unless(action_of_token(settings.signing_key, given.appeal_token))
         appeal_id = await appeals.appeal(db, None, action_id, given.text)
     elif me is None or given.action_id is None:
         raise NotSignedIn()
@@ -98,9 +94,7 @@ async def decide_appeal(appeal_id: PathId, given: AppealDecision, staff: Staff, 
 
 
 @router.get("/cases", response_model=Cases, responses=failing(403))
-async def list_cases(
-    request: Request, staff: Staff, db: ReadDb, wanted: Annotated[CaseFilter, from_query(CaseFilter)]
-) -> Response:
+async def list_cases(request: Request, staff: Staff, db: ReadDb, wanted: Asked[CaseFilter]) -> Response:
     """List open cases, oldest first, or closed ones, newest first."""
     cases, cursor = await presenters.case_page_out(db, staff.id, wanted)
     return page_answer(request, {"cases": cases}, cursor)
@@ -162,9 +156,7 @@ async def show_content(kind: ContentKind, subject_id: PathId, given: Because, st
 
 
 @router.get("/members", response_model=StaffMembers, responses=failing(403))
-async def list_members(
-    request: Request, staff: Staff, db: ReadDb, wanted: Annotated[MemberFilter, from_query(MemberFilter)]
-) -> Response:
+async def list_members(request: Request, staff: Staff, db: ReadDb, wanted: Asked[MemberFilter]) -> Response:
     """List members, newest first, deactivated ones included."""
     members, cursor = await presenters.members_out(db, wanted)
     return page_answer(request, {"members": members}, cursor)
@@ -176,13 +168,7 @@ async def read_member(user_id: PathId, staff: Staff, db: ReadDb) -> Response:
     return answer(await presenters.member_out(db, user_id))
 
 
-@router.post(
-    "/members/{user_id}/actions",
-    status_code=201,
-    response_model=Action,
-    responses=failing(403),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/members/{user_id}/actions", response_model=Action, responses=failing(403))
 @limited("moderation")
 async def take_action(request: Request, user_id: PathId, given: Measure, staff: Staff, db: WriteDb) -> Response:
     """Take action against a member of lower rank."""

@@ -1,6 +1,6 @@
 """``/api/notifications``: notifications."""
 
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import Request
 from starlette.responses import Response
@@ -11,7 +11,7 @@ from meadow.notifications.schemas import GroupedNotification, NotificationFilter
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content
 from meadow.platform.core.paging import next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.etag import POLLED, polled_page, unchanged
 from meadow.platform.http.openapi import failing
@@ -23,7 +23,7 @@ router = ApiRouter("/api/notifications", tag="notifications")
 
 @router.get("", response_model=list[GroupedNotification], responses=POLLED)
 async def list_notifications(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[NotificationFilter, from_query(NotificationFilter)]
+    request: Request, me: CurrentUser, db: ReadDb, wanted: Asked[NotificationFilter]
 ) -> Response:
     """List notifications, newest first."""
     known = await unchanged(request, db)

@@ -2,7 +2,7 @@
 
 import base64
 import binascii
-from typing import Annotated, Any
+from typing import Any
 from urllib.parse import unquote_plus
 
 from fastapi import Request
@@ -11,7 +11,7 @@ from starlette.responses import Response
 from meadow.api.router import ApiRouter
 from meadow.platform.core import clock
 from meadow.platform.core.json_response import answer
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -51,10 +51,7 @@ async def read_metadata(settings: AppSettings) -> Response:
 
 @router.get("/api/oauth/authorize", response_model=AuthorizationRequest, responses=failing(400, 431))
 async def read_authorization(
-    me: CurrentUser,
-    db: ReadDb,
-    settings: AppSettings,
-    query: Annotated[AuthorizationQuery, from_query(AuthorizationQuery)],
+    me: CurrentUser, db: ReadDb, settings: AppSettings, query: Asked[AuthorizationQuery]
 ) -> Response:
     """Describe what an app asks for, for the screen on which the member decides."""
     app, scopes = await actions.request_of(db, query, settings.address)

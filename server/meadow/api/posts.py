@@ -1,7 +1,5 @@
 """``/api/posts``: posts and their lists."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -24,7 +22,7 @@ from meadow.platform.core.errors import NotSignedIn
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages, next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.session import Writer
 from meadow.platform.http import idempotency, retry
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
@@ -80,9 +78,7 @@ def _is_for_everybody(wanted: PostFilter) -> bool:
 
 
 @router.get("", response_model=list[Post], responses={**POLLED, **failing(404)})
-async def list_posts(
-    request: Request, me: CurrentReader, db: ReadDb, wanted: Annotated[PostFilter, from_query(PostFilter)]
-) -> Response:
+async def list_posts(request: Request, me: CurrentReader, db: ReadDb, wanted: Asked[PostFilter]) -> Response:
     """List posts, newest first; liked or bookmarked ones by when that happened. Filters combine with "and". Without a
     token only the lists of a member or of a hashtag."""
     if me.id == NOBODY and not _is_for_everybody(wanted):
@@ -99,13 +95,7 @@ async def list_posts(
     return polled_page(request, posts, cursor)
 
 
-@router.post(
-    "",
-    status_code=201,
-    response_model=Post | Draft,
-    responses=failing(403, 404),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("", response_model=Post | Draft, responses=failing(403, 404))
 @limited("posts")
 @is_a_change
 async def create_post(request: Request, draft: PostDraft, me: CurrentUser, database: AppDatabase) -> Response:
@@ -140,12 +130,7 @@ async def list_scheduled(request: Request, me: CurrentUser, db: ReadDb, paging: 
     response_model=list[UserResult] | list[Post] | list[HashtagResult] | list[Community] | list[Event],
 )
 @limited("search")
-async def search(
-    request: Request,
-    me: CurrentUser,
-    database: AppDatabase,
-    wanted: Annotated[SearchRequest, from_query(SearchRequest)],
-) -> Response:
+async def search(request: Request, me: CurrentUser, database: AppDatabase, wanted: Asked[SearchRequest]) -> Response:
     """Search people, posts or hashtags, best match first, or communities and events; ``X-Total-Count`` is the total up
     to a bound."""
     found = await search_presenters.search_out(database.reader(slow=True), me.id, wanted)
@@ -155,20 +140,12 @@ async def search(
 
 
 @router.get("/trending", tags=["hashtags"], response_model=list[HashtagResult])
-async def list_trending(
-    me: CurrentUser, database: AppDatabase, wanted: Annotated[TrendingFilter, from_query(TrendingFilter)]
-) -> Response:
+async def list_trending(me: CurrentUser, database: AppDatabase, wanted: Asked[TrendingFilter]) -> Response:
     """List the hashtags with the most visible posts of the last 7 days."""
     return answer(await hashtag_presenters.trending_out(database.reader(slow=True), me.id, wanted.limit))
 
 
-@router.post(
-    "/upload",
-    tags=["media"],
-    status_code=201,
-    response_model=Uploaded,
-    openapi_extra={**_FORM, **idempotency.DOCUMENTED},
-)
+@router.create("/upload", tags=["media"], response_model=Uploaded, body=_FORM)
 @limited("uploads")
 async def upload(
     request: Request, me: CurrentUser, received: ReceivedFile, database: AppDatabase, decoder: Decoding, files: Files
@@ -224,13 +201,7 @@ async def bookmark_post(post_id: PathId, me: CurrentUser, db: WriteDb, wish: Boo
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})
 
 
-@router.post(
-    "/{post_id}/comment",
-    tags=["comments"],
-    status_code=201,
-    response_model=Comment,
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/{post_id}/comment", tags=["comments"], response_model=Comment)
 @limited("comments")
 async def create_comment(
     request: Request, post_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
@@ -241,11 +212,7 @@ async def create_comment(
 
 @router.get("/{post_id}/comments", tags=["comments"], response_model=list[Comment])
 async def list_comments(
-    request: Request,
-    post_id: PathId,
-    me: CurrentReader,
-    db: ReadDb,
-    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+    request: Request, post_id: PathId, me: CurrentReader, db: ReadDb, wanted: Asked[ThreadFilter]
 ) -> Response:
     """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
     return await listed(request, db, me.id, POST, post_id, wanted)

@@ -1,7 +1,5 @@
 """``/api/reels``: reels and their comments."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -13,7 +11,7 @@ from meadow.comments import presenters as comment_presenters
 from meadow.comments.schemas import CommentDraft, CommentEdit, CommentHiding, ReelComment, ThreadFilter
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.session import Writer
 from meadow.platform.http import idempotency, retry
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
@@ -33,9 +31,7 @@ router = ApiRouter("/api/reels", tag="reels")
 
 
 @router.get("", response_model=list[Reel], responses=POLLED)
-async def list_reels(
-    request: Request, me: CurrentUser, db: ReadDb, wanted: Annotated[ReelFilter, from_query(ReelFilter)]
-) -> Response:
+async def list_reels(request: Request, me: CurrentUser, db: ReadDb, wanted: Asked[ReelFilter]) -> Response:
     """List reels: followed and own, newest first; discovery; or those of a member."""
     # Reels of discovery age, but their order does not depend on the time.
     known = await unchanged(request, db)
@@ -76,13 +72,7 @@ async def like_comment(comment_id: PathId, me: CurrentUser, db: WriteDb, wish: L
     return answer(await comment_actions.like_comment(db, me.id, REEL, comment_id, *read_wish(wish)))
 
 
-@router.post(
-    "/upload",
-    status_code=201,
-    response_model=Reel,
-    responses=failing(400, 413, 415, 422),
-    openapi_extra={**FORM, **idempotency.DOCUMENTED},
-)
+@router.create("/upload", response_model=Reel, responses=failing(400, 413, 415, 422), body=FORM)
 @limited("reels")
 async def upload_reel(
     request: Request, me: CurrentUser, given: ReceivedReel, database: AppDatabase, decoder: Decoding, files: Files
@@ -130,7 +120,7 @@ async def bookmark_reel(reel_id: PathId, me: CurrentUser, db: WriteDb, wish: Boo
     return answer({"bookmarked": bookmarked, "bookmarksCount": count})
 
 
-@router.post("/{reel_id}/comment", status_code=201, response_model=ReelComment, openapi_extra=idempotency.DOCUMENTED)
+@router.create("/{reel_id}/comment", response_model=ReelComment)
 @limited("comments")
 async def create_comment(
     request: Request, reel_id: PathId, draft: CommentDraft, me: CurrentUser, db: WriteDb
@@ -141,11 +131,7 @@ async def create_comment(
 
 @router.get("/{reel_id}/comments", response_model=list[ReelComment])
 async def list_comments(
-    request: Request,
-    reel_id: PathId,
-    me: CurrentUser,
-    db: ReadDb,
-    wanted: Annotated[ThreadFilter, from_query(ThreadFilter)],
+    request: Request, reel_id: PathId, me: CurrentUser, db: ReadDb, wanted: Asked[ThreadFilter]
 ) -> Response:
     """List top-level comments, each with its first replies; with ``parentId``, the replies to it."""
     return await listed(request, db, me.id, REEL, reel_id, wanted)

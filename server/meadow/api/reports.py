@@ -17,7 +17,7 @@ from meadow.runtime.deps import CurrentUser
 router = ApiRouter("/api/reports", tag="reports")
 
 
-@router.post("", status_code=201, response_model=Reported, responses=failing(404), openapi_extra=idempotency.DOCUMENTED)
+@router.create("", response_model=Reported, responses=failing(404))
 @limited("reports")
 async def report(request: Request, given: ReportIn, me: CurrentUser, db: WriteDb) -> Response:
     """Report visible content or a member. The content is kept as it is now."""

@@ -52,23 +52,13 @@ async def list_muted_words(request: Request, me: CurrentUser, db: ReadDb, paging
     return page_answer(request, [muted_word_presenters.word_of(row) for row in rows[: paging.limit]], cursor)
 
 
-@router.post(
-    "/muted-words",
-    tags=["muted words"],
-    status_code=201,
-    response_model=MutedWord,
-    responses=failing(422),
-    openapi_extra=idempotency.DOCUMENTED,
-)
+@router.create("/muted-words", tags=["muted words"], response_model=MutedWord, responses=failing(422))
 @limited("changes")
 async def mute_word(request: Request, given: MutedWordIn, me: CurrentUser, db: WriteDb) -> Response:
     """Mute a word in feeds, notifications or both; one that is muted already gets this scope and end."""
 
     async def again(known: int) -> Any:
-        row = await muted_word_queries.find_word(db, me.id, known)
-        if row is None:
-            raise NotFound()
-        return muted_word_presenters.word_of(row)
+        return muted_word_presenters.word_of(NotFound.unless(await muted_word_queries.find_word(db, me.id, known)))
 
     async def make() -> Any:
         return await again(await muted_word_actions.mute_word(db, me.id, given))

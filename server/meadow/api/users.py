@@ -1,7 +1,7 @@
 """``/api/users``: relations to members."""
 
 from collections.abc import Callable, Sequence
-from typing import Annotated, Any
+from typing import Any
 
 from fastapi import Request
 from starlette.responses import Response
@@ -10,7 +10,7 @@ from meadow.api.router import ApiRouter
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages, Paging, next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -49,9 +49,7 @@ async def list_muted(request: Request, me: CurrentUser, db: ReadDb, paging: Page
 
 
 @router.get("/suggested", tags=["suggestions"], response_model=list[UserResult])
-async def list_suggested(
-    me: CurrentUser, database: AppDatabase, wanted: Annotated[SuggestionFilter, from_query(SuggestionFilter)]
-) -> Response:
+async def list_suggested(me: CurrentUser, database: AppDatabase, wanted: Asked[SuggestionFilter]) -> Response:
     """List users with a shared interest whom the caller does not follow."""
     rows = await suggestion_queries.suggested_people(database.reader(slow=True), me.id, wanted.limit)
     return answer([result_of(row) for row in rows])

@@ -26,7 +26,7 @@ async def list_webhooks(admin: Admin, db: ReadDb, wanted: Whole) -> Response:
 
 
 @router.post("", status_code=201, response_model=NewWebhook, responses=failing(403, 409))
-@limited("moderation")
+@limited("moderation", pool="providers")
 async def create_webhook(
     given: WebhookIn, request: Request, admin: Admin, database: AppDatabase, settings: AppSettings
 ) -> Response:

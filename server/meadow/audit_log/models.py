@@ -22,11 +22,11 @@ audit_log = Table(
     CheckConstraint("result IN ('done', 'refused')", name="result"),
     CheckConstraint("length(digest) = 64", name="digest"),
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
+    Index("ix_audit_log_actor", "actor_id", "entry"),
+    Index("ix_audit_log_action", "action", "entry"),
+    Index("ix_audit_log_subject", "subject", "entry"),
     **EMBEDDED,
 )
-Index("ix_audit_log_actor", audit_log.c.actor_id, audit_log.c.entry)
-Index("ix_audit_log_action", audit_log.c.action, audit_log.c.entry)
-Index("ix_audit_log_subject", audit_log.c.subject, audit_log.c.entry)
 
 audit_head = Table(
     "audit_head",

@@ -1,11 +1,11 @@
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, String, metadata, owner_key
 
 credentials = Table(
     "credentials",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("email", String, nullable=False),
     # Case folded: addresses are unique without regard to case.
     Column("email_key", String, nullable=False),
@@ -13,9 +13,9 @@ credentials = Table(
     Column("password_hash", String, nullable=False),
     # When the member showed that mail to this address reaches them.
     Column("confirmed_at", Big),
+    Index("uq_credentials_email_key", "email_key", unique=True),
     **EMBEDDED,
 )
-Index("uq_credentials_email_key", credentials.c.email_key, unique=True)
 
 sessions = Table(
     "sessions",
@@ -28,9 +28,9 @@ sessions = Table(
     Column("user_agent", String, nullable=False),
     # When whoever holds it last showed who they are: at sign-in, or since.
     Column("confirmed_at", Big, nullable=False, server_default="0"),
+    Index("ix_sessions_user_id", "user_id", "id"),
     **CLUSTERED,
 )
-Index("ix_sessions_user_id", sessions.c.user_id, sessions.c.id)
 
 one_time_tokens = Table(
     "one_time_tokens",
@@ -46,15 +46,15 @@ one_time_tokens = Table(
     Column("payload", String, nullable=False, server_default=""),
     CheckConstraint("kind IN ('reset', 'email', 'second', 'passkey', 'oauth')", name="kind"),
     CheckConstraint("length(payload) <= 300", name="payload_length"),
+    Index("ix_one_time_tokens_user", "user_id", "kind"),
+    Index("ix_one_time_tokens_expires", "expires_at"),
     **CLUSTERED,
 )
-Index("ix_one_time_tokens_user", one_time_tokens.c.user_id, one_time_tokens.c.kind)
-Index("ix_one_time_tokens_expires", one_time_tokens.c.expires_at)
 
 totp = Table(
     "totp",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     # Sealed with a key that is not in the database.
     Column("secret", String, nullable=False),
     # None until the first code has shown that the app has the secret.
@@ -69,7 +69,7 @@ totp = Table(
 recovery_codes = Table(
     "recovery_codes",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("digest", String, primary_key=True),
     **CLUSTERED,
 )
@@ -89,10 +89,10 @@ passkeys = Table(
     CheckConstraint("length(public_key) <= 3000", name="public_key_length"),
     CheckConstraint("length(name) BETWEEN 1 AND 900", name="name_length"),
     CheckConstraint("length(transports) <= 100", name="transports_length"),
+    Index("uq_passkeys_credential_id", "credential_id", unique=True),
+    Index("ix_passkeys_user", "user_id", "id"),
     **EMBEDDED,
 )
-Index("uq_passkeys_credential_id", passkeys.c.credential_id, unique=True)
-Index("ix_passkeys_user", passkeys.c.user_id, passkeys.c.id)
 
 identities = Table(
     "identities",
@@ -107,14 +107,14 @@ identities = Table(
     CheckConstraint("length(issuer) <= 300", name="issuer_length"),
     CheckConstraint("length(subject) BETWEEN 1 AND 300", name="subject_length"),
     CheckConstraint("length(name) <= 900", name="name_length"),
+    Index("uq_identities_user", "user_id", "provider", unique=True),
     **CLUSTERED,
 )
-Index("uq_identities_user", identities.c.user_id, identities.c.provider, unique=True)
 
 known_devices = Table(
     "known_devices",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("digest", String, primary_key=True),
     Column("seen_at", Big, nullable=False),
     **CLUSTERED,
@@ -124,12 +124,12 @@ known_devices = Table(
 deactivations = Table(
     "deactivations",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     # Deleted by themselves, suspended, banned: somebody is back when no reason is left.
     Column("reason", String, primary_key=True),
     Column("started_at", Big, nullable=False),
     CheckConstraint("length(reason) BETWEEN 1 AND 40", name="reason_length"),
+    # Whose time is over.
+    Index("ix_deactivations_due", "reason", "started_at"),
     **EMBEDDED,
 )
-# Whose time is over.
-Index("ix_deactivations_due", deactivations.c.reason, deactivations.c.started_at)

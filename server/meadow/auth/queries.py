@@ -30,18 +30,13 @@ from meadow.users.queries import is_named
 SiteRole = Literal["member", "moderator", "admin"]
 
 _AT_ONCE = 1000
-_BY_LOGIN = (
-    select(credentials.c.user_id, credentials.c.password_hash, users.c.username)
-    .join(users, users.c.id == credentials.c.user_id)
-    .where(users.c.deleted_at.is_(None))
+_LOGIN = select(credentials.c.user_id, credentials.c.password_hash, users.c.username).join(
+    users, users.c.id == credentials.c.user_id
 )
+_BY_LOGIN = _LOGIN.where(users.c.deleted_at.is_(None))
 _BY_EMAIL = _BY_LOGIN.where(credentials.c.email_key == bindparam("key"))
 _BY_USERNAME = _BY_LOGIN.where(is_named(users.c.id))
-_ABSENT = (
-    select(credentials.c.user_id, credentials.c.password_hash, users.c.username)
-    .join(users, users.c.id == credentials.c.user_id)
-    .where(users.c.deleted_at.is_not(None))
-)
+_ABSENT = _LOGIN.where(users.c.deleted_at.is_not(None))
 _ABSENT_BY_EMAIL = _ABSENT.where(credentials.c.email_key == bindparam("key"))
 _ABSENT_BY_USERNAME = _ABSENT.where(is_named(users.c.id))
 _REASONS = (
@@ -188,8 +183,7 @@ async def absence_reasons(db: Reader, user_id: int) -> dict[str, int]:
 
 async def find_email(db: Reader, user_id: int) -> str | None:
     """The member's address; only for the owner."""
-    email: str | None = await db.scalar(_EMAIL, user=user_id)
-    return email
+    return await db.scalar(_EMAIL, user=user_id)
 
 
 async def get_account(db: Reader, user_id: int) -> Row:

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from meadow.backups import dump
+from meadow.backups import MOVED, dump
 from meadow.backups.archive import Progress, Refused
 from meadow.backups.contents import NOT_CARRIED
 from meadow.backups.dump import Row, Shape
@@ -22,7 +22,7 @@ from meadow.migrations.fill_search import refill_index
 from meadow.migrations.run import upgrade_to
 from meadow.platform.config.settings import Settings
 from meadow.platform.db import transactions
-from meadow.platform.db.complaints import reason
+from meadow.platform.db.complaints import place_of, reason
 from meadow.platform.db.transactions import VERSIONS
 
 T = TypeVar("T")
@@ -47,9 +47,11 @@ def move(settings: Settings, to: str, tell: Progress) -> dict[str, int]:
     if not to.startswith(("postgresql:", "postgres:")):
         raise Refused("--to is an address that starts with postgresql://.")
     try:
-        return transactions.as_of_now(settings.database, lambda source: asyncio.run(_move(source, to, tell)))
+        counts = transactions.as_of_now(settings.database, lambda source: asyncio.run(_move(source, to, tell)))
     except (SQLAlchemyError, OSError) as error:
         raise Refused(f"PostgreSQL failed ({reason(error)}): run the move again, it goes on.") from error
+    (settings.data_dir / MOVED).write_text(place_of(to) + "\n")
+    return counts
 
 
 async def _move(source: sa.Connection, to: str, tell: Progress) -> dict[str, int]:

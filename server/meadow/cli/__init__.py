@@ -9,6 +9,7 @@ from typer.core import TyperGroup
 
 from meadow import __version__
 from meadow.platform.config.renamed import COMMANDS, notice
+from meadow.platform.core.program import PROGRAM
 
 _MODULES = {
     "serve": "serve",
@@ -131,4 +132,4 @@ def prepare(words: Sequence[str]) -> None:
 
 
 def main() -> None:
-    cli()
+    cli(prog_name=PROGRAM)

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
@@ -10,6 +11,7 @@ from pydantic import ValidationError
 from meadow.cli.start import acting_on, alone_with, load_settings, migrate_or_refuse, on_database
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import AppError
+from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.db.session import Database
 from meadow.platform.ops.admin_socket import Command, NobodyThere, ask
 
@@ -54,6 +56,13 @@ def installation() -> Settings:
     """The settings of the installation that the command acts on, which is named."""
     settings = load_settings()
     acting_on(settings)
+    return _as_served(settings) if settings.is_sqlite else settings
+
+
+def _as_served(settings: Settings) -> Settings:
+    """The settings with host and port of the running server, which was perhaps started with others."""
+    with suppress(NobodyThere):
+        return settings.model_copy(update=ask(settings.data_dir, "listens").get("done", {}))
     return settings
 
 
@@ -73,7 +82,7 @@ def show(as_json: bool, result: object, sentence: str) -> None:
 
 def complaint_of(error: ValidationError) -> str:
     """What is wrong, field by field."""
-    return "; ".join(f"{'.'.join(map(str, each['loc'])) or 'value'}: {each['msg']}" for each in error.errors())
+    return "; ".join(f"{field}: {sentence}" for field, sentence in fields_of(error.errors()).items())
 
 
 def migrate_unless_served(settings: Settings) -> None:

@@ -4,22 +4,39 @@ from typing import Annotated
 
 import typer
 
-from meadow.cli.acting import AsJson, carry_out, installation, read_from, show
+from meadow.cli.acting import AsJson, carry_out, fail, installation, read_from, show
 from meadow.cli.start import on_database
 from meadow.moderation.actions import roles
+from meadow.moderation.presenters.members import member_out
 from meadow.moderation.queries import site
-from meadow.moderation.schemas import SiteRole
+from meadow.moderation.schemas.requests import SiteRole
+from meadow.moderation.schemas.responses import StaffMember
 from meadow.platform.config.settings import Settings
 from meadow.platform.db.session import Database
 
 admin = typer.Typer(no_args_is_help=True, help="Staff of the site.")
 """``python -m meadow admin …``."""
-Username = Annotated[str, typer.Argument(help="User name of the member.")]
+Username = Annotated[str, typer.Argument(help="User name or e-mail address of the member.")]
+_ABSENT = {
+    "suspended": "is suspended",
+    "banned": "is banned",
+    "pending": "waits for approval",
+    "closed": "has closed the account",
+}
 
 
-def _set(username: str, role: SiteRole) -> str:
+def set_role(username: str, role: SiteRole) -> str:
     """Change a role and return the previous one; ends with a sentence if it is not possible."""
-    return str(carry_out(installation(), roles.COMMANDS, "set_role", username=username, role=role)["before"])
+    settings = installation()
+
+    async def read(database: Database) -> StaffMember:
+        return await member_out(database.reader(), await roles.id_of(database.reader(), username))
+
+    member = read_from(settings, read)
+    if absent := _ABSENT.get(member["state"]):
+        until = f" until {member['until']}" if member["until"] else ""
+        fail(f"{username} {absent}{until}.")
+    return str(carry_out(settings, roles.COMMANDS, "set_role", username=username, role=role)["before"])
 
 
 @admin.command()
@@ -30,7 +47,7 @@ def grant(
 ) -> None:
     """Grant a member the admin or moderator role."""
     role: SiteRole = "moderator" if moderator else "admin"
-    before = _set(username, role)
+    before = set_role(username, role)
     sentence = f"{username} is {_named(role)} {'now' if before != role else 'already'}."
     show(as_json, {"username": username, "before": before, "role": role}, sentence)
 
@@ -38,7 +55,7 @@ def grant(
 @admin.command()
 def revoke(username: Username, as_json: AsJson = False) -> None:
     """Revoke the staff role of a member."""
-    before = _set(username, "member")
+    before = set_role(username, "member")
     sentence = f"{username} was {_named(before)}, and is an ordinary member now."
     show(as_json, {"username": username, "before": before, "role": "member"}, sentence)
 

@@ -49,8 +49,7 @@ def _refusing() -> Generator[None]:
     try:
         yield
     except Refused as refused:
-        typer.echo(f"Meadow stopped: {refused}", err=True)
-        raise typer.Exit(1) from refused
+        refuse(str(refused))
 
 
 def backup(

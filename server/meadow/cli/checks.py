@@ -225,7 +225,7 @@ async def look_at_redis(settings: Settings) -> list[Finding]:
 async def look_at_jobs(settings: Settings, database: Database) -> list[Finding]:
     """Work that waits too long, or was given up."""
     rows = await health.jobs_by_kind(database.reader())
-    mend = "See Jobs in the admin area to retry or discard them."
+    mend = "See Moderation, Jobs to retry or discard them."
     return [
         Finding(part["name"], part["state"], part["detail"], "" if part["state"] == "ok" else mend)
         for part in health.jobs_parts(settings, rows)

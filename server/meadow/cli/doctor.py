@@ -30,7 +30,7 @@ def doctor(
     done = _repair(settings, quiet=as_json) if repair else {}
     findings = asyncio.run(_look(settings, quick, quiet=as_json))
     failing = sum(finding.state == "failing" for finding in findings)
-    sentence = f"{failing} checks failed." if failing else "No check failed."
+    sentence = f"{failing} {'check' if failing == 1 else 'checks'} failed." if failing else "No check failed."
     show(as_json, {**done, "failing": failing, "findings": [asdict(finding) for finding in findings]}, sentence)
     raise typer.Exit(1 if failing else 0)
 

@@ -17,8 +17,8 @@ from meadow.platform.realtime.transport import MAX_FRAME_BYTES
 from meadow.platform.realtime.write_timeout import StallingProtocol
 from meadow.runtime.context import context_of
 
-STOPPING_SECONDS = 10
-"""How long what was begun may take once the process is asked to stop."""
+STOPPING_SECONDS = 8
+"""How long what was begun may take once the process is asked to stop; then it is cancelled, and its processes end."""
 SERVING: dict[str, Any] = {
     "loop": "uvloop",
     "http": PatientProtocol,

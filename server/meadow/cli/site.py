@@ -1,5 +1,6 @@
 """Site settings commands."""
 
+import difflib
 import json
 from typing import Annotated, Any
 
@@ -15,6 +16,10 @@ from meadow.site.schemas import Site
 
 site = typer.Typer(no_args_is_help=True, help="Settings of the site. Changes are in the audit log.")
 _PAGES = tuple(PagesIn.model_fields)
+_NAMES = (
+    *(field.alias or name for name, field in SiteIn.model_fields.items() if name != "pages"),
+    *(f"pages.{name}" for name in _PAGES),
+)
 
 
 @site.command()
@@ -48,6 +53,9 @@ def set_(
         name, is_pair, value = pair.partition("=")
         if not is_pair:
             fail(f"{pair}: write NAME=VALUE.")
+        if name not in _NAMES:
+            near = difflib.get_close_matches(name, _NAMES, 1)
+            fail(f"There is no setting {name}{f': did you mean {near[0]}?' if near else '.'}")
         page = name.removeprefix("pages.")
         into = given.setdefault("pages", {}) if page != name and page in _PAGES else given
         into[page if into is not given else name] = _value(name, value)

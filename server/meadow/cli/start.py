@@ -5,35 +5,40 @@ import errno
 import fcntl
 import gc
 import os
+import pwd
 import sys
 from collections.abc import Awaitable, Callable, Generator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import NoReturn, TypeVar
-from urllib.parse import urlsplit
 
 import typer
 from pydantic import ValidationError
 
 from meadow import migrations
-from meadow.backups import UNFINISHED
+from meadow.backups import MOVED, UNFINISHED
 from meadow.cli.private_files import close_to_others, keep_new_files_private
 from meadow.platform.config import called_by_hand, settings_file
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import logs, program
 from meadow.platform.core.errors import AppError
-from meadow.platform.db.complaints import is_of_database, reason
+from meadow.platform.db.complaints import is_of_database, place_of, reason
 from meadow.platform.db.engine import engine_at
 from meadow.platform.db.session import Database
 
 T = TypeVar("T")
+_EXPECTED = {
+    "int_parsing": "a whole number is expected",
+    "bool_parsing": "true or false is expected",
+}
+"""Complaints about a setting by kind of error."""
 CHECK = "See that it runs and that MEADOW_DATABASE_URL names it."
 
 
 def refuse(sentence: str) -> NoReturn:
     """End with a sentence that says what to do."""
-    typer.echo(f"Meadow stopped: {sentence}", err=True)
+    typer.echo(f"Refused: {sentence}", err=True)
     raise typer.Exit(1)
 
 
@@ -48,8 +53,16 @@ def sentence_about(error: Exception) -> str | None:
     if is_of_database(error):
         return f"the database cannot be used: {reason(error)}. {CHECK}"
     if isinstance(error, OSError) and error.errno != errno.EPIPE:
-        return f"{error.filename or 'the system'}: {error.strerror or error}."
+        who = f" for the user {_own_name()}, as whom this runs" if isinstance(error, PermissionError) else ""
+        return f"{error.filename or 'the system'}: {error.strerror or error}{who}."
     return None
+
+
+def _own_name() -> str:
+    try:
+        return pwd.getpwuid(os.geteuid()).pw_name
+    except KeyError:
+        return str(os.geteuid())
 
 
 def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = False, warns: bool = True) -> Settings:
@@ -67,7 +80,8 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         first = error.errors()[0]
         name = str(first["loc"][0])
         variable, file = f"MEADOW_{name.upper()}", settings_file.path_of(os.environ)
-        refuse(f"{f'{name} in {file}' if file and not os.environ.get(variable) else variable}: {first['msg']}")
+        expected = _EXPECTED.get(first["type"], first["msg"].removeprefix("Value error, ").rstrip("."))
+        refuse(f"{f'{name} in {file}' if file and not os.environ.get(variable) else variable}: {expected}.")
     except settings_file.SettingsFileError as error:
         refuse(str(error))
     if not program.IS_CHECKOUT:
@@ -86,6 +100,13 @@ def load_settings(*, creates: bool = False, empty: bool = False, looks: bool = F
         )
     if (settings.data_dir / UNFINISHED).exists() and not empty:
         refuse(f"a restore into {settings.data_dir} was interrupted: run it again, or name another data folder.")
+    moved = settings.data_dir / MOVED
+    if settings.is_sqlite and not empty and moved.exists():
+        refuse(
+            f"the database in {settings.data_dir} is an old copy: it was moved to PostgreSQL "
+            f"({moved.read_text().strip()}), and MEADOW_DATABASE_URL is not set. Set it again, or delete the file "
+            f"{moved} to use the old copy."
+        )
     settings.read_secret_key()
     return settings
 
@@ -111,8 +132,7 @@ def acting_on(settings: Settings) -> None:
     logs.configure("warning", settings.log_format)
     place = "SQLite"
     if not settings.is_sqlite:
-        parts = urlsplit(settings.database)
-        place = f"PostgreSQL: {parts.hostname or 'this machine'}, database {parts.path.strip('/') or '(default)'}"
+        place = f"PostgreSQL: {place_of(settings.database)}"
     files = (settings_file.path_of(os.environ), os.environ.get("MEADOW_ENV_FILE"))
     read = "".join(f"; settings from {file}" for file in files if file)
     told = f"{settings.data_dir.resolve()} ({place}{read})"

@@ -16,14 +16,17 @@ from meadow.auth.schemas import Password, SignUp
 from meadow.cli.acting import AsJson, carry_out, fail, installation, read_from
 from meadow.cli.acting import complaint_of as complaint_about
 from meadow.cli.acting import show as tell
+from meadow.cli.admin import set_role
 from meadow.cli.start import load_settings
 from meadow.moderation.actions import roles
 from meadow.moderation.constants import MAX_DAYS
 from meadow.moderation.presenters.members import member_out, members_out
-from meadow.moderation.schemas import MemberFilter, SiteRole, StaffMember
+from meadow.moderation.schemas.requests import MemberFilter, SiteRole
 from meadow.moderation.schemas.requests import Reason as GivenReason
+from meadow.moderation.schemas.responses import StaffMember
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import AppError
+from meadow.platform.core.validation_messages import fields_of
 from meadow.platform.db.session import Database
 
 _LONGEST_LIST = 100
@@ -34,11 +37,11 @@ def _reason(value: str) -> str:
     try:
         return TypeAdapter[str](GivenReason).validate_python(value)
     except ValidationError as error:
-        raise typer.BadParameter(str(error.errors()[0]["msg"])) from None
+        raise typer.BadParameter(fields_of(error.errors())["body"]) from None
 
 
 user = typer.Typer(no_args_is_help=True, help="Accounts of members. Changes are in the audit log.")
-Username = Annotated[str, typer.Argument(help="User name of the member.")]
+Username = Annotated[str, typer.Argument(help="User name or e-mail address of the member.")]
 Reason = Annotated[str, typer.Option(callback=_reason, help="Shown to the member and logged.")]
 FromInput = Annotated[
     bool, typer.Option("--password-stdin", help="Read the password from standard input; else one is generated.")
@@ -108,8 +111,8 @@ def create(
 
 @user.command("list")
 def list_(
-    search: Annotated[str, typer.Option(help="Beginning of the user name.")] = "",
-    state: Annotated[str, typer.Option(help="staff, silenced, suspended or banned.")] = "",
+    search: Annotated[str, typer.Option(help="Beginning of the user name or the name, or an e-mail address.")] = "",
+    state: Annotated[str, typer.Option(help="staff, silenced, suspended, banned or pending.")] = "",
     limit: Annotated[int, typer.Option(min=1, max=_LONGEST_LIST, help="Members to list.")] = 50,
     cursor: Annotated[str, typer.Option(help="Where the list before ended.")] = "",
     as_json: AsJson = False,
@@ -123,7 +126,11 @@ def list_(
     settings = installation()
 
     async def read(database: Database) -> tuple[list[StaffMember], str | None]:
-        return await members_out(database.reader(), page)
+        db = database.reader()
+        if "@" in search.strip("@"):
+            found = await auth.find_login(db, search) or await auth.find_absent_login(db, search)
+            return ([] if found is None else [await member_out(db, found.user_id)]), None
+        return await members_out(db, page, names=True)
 
     rows, following = read_from(settings, read)
     if as_json:
@@ -206,7 +213,7 @@ def suspend(
 
 
 @user.command()
-def unsuspend(username: Username, reason: Reason, as_json: AsJson = False) -> None:
+def unsuspend(username: Username, reason: Reason = "Ended by the operator.", as_json: AsJson = False) -> None:
     """End a suspension or ban."""
     done = _change("user_unsuspend", username, reason=reason)
     tell(as_json, done, f"{username} is back.")
@@ -233,5 +240,6 @@ def role(
 ) -> None:
     """Set the role of a member."""
     wanted = _role(new)
-    done = carry_out(installation(), roles.COMMANDS, "set_role", username=username, role=wanted)
-    tell(as_json, {"username": username, **done, "role": wanted}, f"{username}: {done['before']} before, {new} now.")
+    before = set_role(username, wanted)
+    done = {"username": username, "before": before, "role": wanted}
+    tell(as_json, done, f"{username}: {before} before, {new} now.")

@@ -6,7 +6,7 @@ foreign key to the subject: the deletion of a subject deletes its comments (``ac
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata, owner_key
 from meadow.subjects.reactions import reaction_column, reaction_counts
 from meadow.subjects.visibility import visibility_columns
 
@@ -37,34 +37,28 @@ comments = Table(
     CheckConstraint("length(content) <= 8200", name="content_length"),
     CheckConstraint("likes_count >= 0 AND replies_count >= 0", name="counts"),
     CheckConstraint("subject_type IN ('post', 'reel', 'event')", name="subject_type"),
+    Index("ix_comments_thread", "subject_id", "parent_id", "id"),
+    # By likes; a page of an old thread must not read all of it.
+    Index("ix_comments_top", "subject_id", "parent_id", "likes_count", "id"),
+    Index("ix_comments_author", "author_id", "id"),
     **EMBEDDED,
 )
-Index("ix_comments_thread", comments.c.subject_id, comments.c.parent_id, comments.c.id)
-# By likes; a page of an old thread must not read all of it.
-Index("ix_comments_top", comments.c.subject_id, comments.c.parent_id, comments.c.likes_count, comments.c.id)
-Index("ix_comments_author", comments.c.author_id, comments.c.id)
 
 comment_likes = Table(
     "comment_likes",
     metadata,
-    Column(
-        "comment_id",
-        Big,
-        ForeignKey("comments.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("comment_id", "comments.id"),
+    owner_key("user_id", "users.id"),
     reaction_column(),
+    # What a member liked, when they leave.
+    Index("ix_comment_likes_user", "user_id", "comment_id"),
     **CLUSTERED,
 )
-# What a member liked, when they leave.
-Index("ix_comment_likes_user", comment_likes.c.user_id, comment_likes.c.comment_id)
 
 deactivated_edges = Table(
     "deactivated_edges",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     # comment_like.
     Column("kind", String, primary_key=True),
     Column("subject_id", Big, primary_key=True, autoincrement=False),

@@ -3,7 +3,7 @@
 Visibility of a comment follows its subject, and blocks between viewer and author.
 """
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, bindparam, case, literal_column, null, or_, select, tuple_
@@ -177,28 +177,20 @@ def _cards(subject: Commentable, *, with_owner: bool = False) -> Rows:
     return statement.add_columns(owner.c.username.label("owner_username")).join(owner, owner.c.id == subject.owner)
 
 
-@lru_cache(maxsize=128)
-def _thread(sort: Sort, limit: int) -> Rows:
-    return limited(_IN_ORDER[sort], limit)
-
-
-@lru_cache(maxsize=128)
-def _by_author(subject: Commentable, limit: int) -> Rows:
+@cache
+def _by_author(subject: Commentable) -> Rows:
     statement = select(comments.c.id, null().label("replies")).where(
         comments.c.author_id == bindparam("author"),
         comments.c.id < bindparam("before"),
         is_visible(comments),
     )
-    return limited(_seen(statement, subject).order_by(comments.c.id.desc()), limit)
+    return _seen(statement, subject).order_by(comments.c.id.desc())
 
 
 async def get_comment(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> Row:
     """``id, subject_id, parent_id, author_id, likes_count, has_media, subject_author_id, community_id``;
     CommentNotFound when hidden or deleted, or on a subject of another type."""
-    row = await db.first(_get(subject), viewer=viewer, comment=comment_id)
-    if row is None:
-        raise CommentNotFound()
-    return row
+    return CommentNotFound.unless(await db.first(_get(subject), viewer=viewer, comment=comment_id))
 
 
 async def get_place(db: Reader, viewer: int, subject: Commentable, comment_id: int) -> tuple[Row, Row]:
@@ -215,13 +207,13 @@ async def thread_page(db: Reader, viewer: int, subject_id: int, wanted: ThreadFi
     """Rows of ``id, likes_count, replies`` (ids as text), one more than the page."""
     likes, after = wanted.place()
     place = {"after": after, **({"likes": likes} if wanted.sort == "top" else {})}
-    statement = _thread(wanted.sort, wanted.limit)
+    statement = limited(_IN_ORDER[wanted.sort], wanted.limit)
     return await db.all(statement, viewer=viewer, subject=subject_id, parent=wanted.parent_id or 0, **place)
 
 
 async def by_author_page(db: Reader, viewer: int, subject: Commentable, author_id: int, paging: Paging) -> list[Row]:
     """Rows of ``id, replies`` (always none), newest first, one more than the page."""
-    statement = _by_author(subject, paging.limit)
+    statement = limited(_by_author(subject), paging.limit)
     return await db.all(statement, viewer=viewer, author=author_id, before=paging.before())
 
 

@@ -5,7 +5,6 @@ from typing_extensions import TypedDict
 
 from meadow.comments import constants
 from meadow.media.constants import MAX_ALT_CHARACTERS
-from meadow.media.schemas import MediaItem
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import MAX_ID, GivenId
@@ -23,9 +22,7 @@ from meadow.platform.core.paging import (
 )
 from meadow.platform.core.schemas import Body
 from meadow.platform.core.text import Limit, is_blank
-from meadow.posts.schemas import Comment
-from meadow.subjects.reactions import Reaction
-from meadow.users.schemas import UserSummary
+from meadow.posts.schemas import Comment, CommentFields
 
 
 class CommentPicture(Body):
@@ -105,46 +102,18 @@ class AuthorFilter(Paging):
     user_id: Annotated[GivenId, Field(description="The member who wrote them.")]
 
 
-class ReelComment(TypedDict):
+class ReelComment(CommentFields):
     """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
 
-    id: str
     reelId: str
-    parentId: str | None
-    content: str
-    createdAt: str
-    editedAt: str | None
-    user: UserSummary | None
-    likesCount: int
-    isLiked: bool
-    reactions: dict[str, int]
-    ownReaction: Reaction | None
-    repliesCount: int
     replies: list["ReelComment"]
-    isDeleted: bool
-    isHidden: bool
-    media: list[MediaItem]
 
 
-class EventComment(TypedDict):
+class EventComment(CommentFields):
     """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left."""
 
-    id: str
     eventId: str
-    parentId: str | None
-    content: str
-    createdAt: str
-    editedAt: str | None
-    user: UserSummary | None
-    likesCount: int
-    isLiked: bool
-    reactions: dict[str, int]
-    ownReaction: Reaction | None
-    repliesCount: int
     replies: list["EventComment"]
-    isDeleted: bool
-    isHidden: bool
-    media: list[MediaItem]
 
 
 class CommentFound(TypedDict):

@@ -30,9 +30,7 @@ def _link(subject_id: int, place: object) -> str | None:
 
 
 async def _snapshot(db: Reader, viewer: int, subject_id: int) -> Snapshot:
-    known = await queries.find_any_comment(db, subject_id)
-    if known is None:
-        raise CommentNotFound()
+    known = CommentNotFound.unless(await queries.find_any_comment(db, subject_id))
     subject = SUBJECTS.commentable(known.subject_type)
     comment = await queries.get_comment(db, viewer, subject, subject_id)
     shown = await comment_out(db, viewer, subject, subject_id)

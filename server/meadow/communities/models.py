@@ -6,7 +6,18 @@ community's people, ``user_communities`` answers "may I see this" and lists a me
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata, partial_index
+from meadow.platform.db.types import (
+    CLUSTERED,
+    EMBEDDED,
+    Big,
+    Flag,
+    Json,
+    String,
+    member_text,
+    metadata,
+    owner_key,
+    partial_index,
+)
 
 communities = Table(
     "communities",
@@ -42,36 +53,25 @@ communities = Table(
     CheckConstraint(
         "members_count >= 0 AND admins_count >= 0 AND requests_count >= 0 AND posts_count >= 0", name="counts"
     ),
+    Index("uq_communities_slug", "slug", unique=True),
+    Index("ix_communities_admin", "admin_id"),
     **EMBEDDED,
 )
-Index("uq_communities_slug", communities.c.slug, unique=True)
 
 community_topics = Table(
     "community_topics",
     metadata,
     Column("topic", String, primary_key=True),
-    Column(
-        "community_id",
-        Big,
-        ForeignKey("communities.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    owner_key("community_id", "communities.id"),
+    Index("ix_community_topics_community", "community_id"),
     **CLUSTERED,
 )
-Index("ix_community_topics_community", community_topics.c.community_id)
 
 community_members = Table(
     "community_members",
     metadata,
-    Column(
-        "community_id",
-        Big,
-        ForeignKey("communities.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("community_id", "communities.id"),
+    owner_key("user_id", "users.id"),
     # Made when the member joined, or asked to.
     Column("membership_id", Big, nullable=False),
     # 0 for who asked to join, then admins (1), moderators (2), members (3): the order of the list.
@@ -87,83 +87,54 @@ community_members = Table(
     ),
     CheckConstraint("rank BETWEEN 0 AND 3", name="rank"),
     CheckConstraint("length(flair) <= 400", name="flair_length"),
+    Index("ix_community_members_ranked", "community_id", "rank", "membership_id"),
+    # A member who is purged takes their rows along.
+    Index("ix_community_members_user", "user_id"),
     **CLUSTERED,
 )
-Index(
-    "ix_community_members_ranked",
-    community_members.c.community_id,
-    community_members.c.rank,
-    community_members.c.membership_id,
-)
-# A member who is purged takes their rows along.
-Index("ix_community_members_user", community_members.c.user_id)
 
 user_communities = Table(
     "user_communities",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column(
-        "community_id",
-        Big,
-        ForeignKey("communities.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    owner_key("user_id", "users.id"),
+    owner_key("community_id", "communities.id"),
     Column("membership_id", Big, nullable=False),
     Column("rank", Big, nullable=False),
+    Index("ix_user_communities_newest", "user_id", "membership_id"),
+    Index("ix_user_communities_community", "community_id"),
     **CLUSTERED,
 )
-Index("ix_user_communities_newest", user_communities.c.user_id, user_communities.c.membership_id)
-Index("ix_user_communities_community", user_communities.c.community_id)
 
 community_mutes = Table(
     "community_mutes",
     metadata,
-    Column(
-        "community_id",
-        Big,
-        ForeignKey("communities.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("community_id", "communities.id"),
+    owner_key("user_id", "users.id"),
     # Until when the member may read and not write, in milliseconds; leaving and coming back does not shorten it.
     Column("muted_until", Big, nullable=False),
+    Index("ix_community_mutes_user", "user_id"),
     **CLUSTERED,
 )
-Index("ix_community_mutes_user", community_mutes.c.user_id)
 
 community_bans = Table(
     "community_bans",
     metadata,
-    Column(
-        "community_id",
-        Big,
-        ForeignKey("communities.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("community_id", "communities.id"),
+    owner_key("user_id", "users.id"),
     Column("ban_id", Big, nullable=False),
     Column("actor_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("reason", String, nullable=False, server_default="", info=member_text()),
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
+    Index("ix_community_bans_newest", "community_id", "ban_id"),
+    Index("ix_community_bans_user", "user_id"),
+    Index("ix_community_bans_actor", "actor_id"),
     **CLUSTERED,
 )
-Index("ix_community_bans_newest", community_bans.c.community_id, community_bans.c.ban_id)
-Index("ix_community_bans_user", community_bans.c.user_id)
-Index("ix_community_bans_actor", community_bans.c.actor_id)
 
 community_log = Table(
     "community_log",
     metadata,
-    Column(
-        "community_id",
-        Big,
-        ForeignKey("communities.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    owner_key("community_id", "communities.id"),
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("action", String, nullable=False),
     Column("actor_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
@@ -171,14 +142,8 @@ community_log = Table(
     Column("post_id", Big),
     Column("reason", String, nullable=False, server_default="", info=member_text()),
     CheckConstraint("length(reason) <= 2500", name="reason_length"),
+    Index("ix_community_log_actor", "actor_id"),
+    Index("ix_community_log_user", "user_id"),
+    partial_index("ix_community_log_post", "community_id", "post_id", where="post_id IS NOT NULL"),
     **CLUSTERED,
 )
-partial_index(
-    "ix_community_log_post",
-    community_log.c.community_id,
-    community_log.c.post_id,
-    where=community_log.c.post_id.is_not(None),
-)
-Index("ix_community_log_actor", community_log.c.actor_id)
-Index("ix_community_log_user", community_log.c.user_id)
-Index("ix_communities_admin", communities.c.admin_id)

@@ -1,15 +1,7 @@
 from typing import cast
 
 from meadow.communities.policy import ADMIN, ASKED, MODERATOR, POWERS, ROLES, Role, may, powers_of
-from meadow.communities.schemas import (
-    Ban,
-    Community,
-    CommunityMember,
-    JoinRequest,
-    LogEntry,
-    Membership,
-    PowerLine,
-)
+from meadow.communities.schemas import Ban, Community, CommunityMember, JoinRequest, LogEntry, Membership, PowerLine
 from meadow.platform.core import clock, ids
 from meadow.platform.db.statement_cache import Row
 from meadow.users.presenters import somebody_gone, summary_of

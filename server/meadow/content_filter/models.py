@@ -14,6 +14,6 @@ moderation_rules = Table(
     Column("note", String, nullable=False, server_default=""),
     CheckConstraint("kind IN ('word', 'link') AND action IN ('refuse', 'flag')", name="kind"),
     CheckConstraint("length(pattern) <= 864 AND length(pattern_key) <= 1728 AND length(note) <= 1664", name="lengths"),
+    Index("uq_moderation_rules_pattern", "kind", "pattern_key", unique=True),
     **EMBEDDED,
 )
-Index("uq_moderation_rules_pattern", moderation_rules.c.kind, moderation_rules.c.pattern_key, unique=True)

@@ -1,10 +1,8 @@
-from functools import lru_cache
-
 from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.content_filter.constants import MAX_RULES
 from meadow.content_filter.models import moderation_rules
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 
@@ -30,11 +28,6 @@ async def find_rule(db: Reader, rule_id: int) -> Row | None:
     return await db.first(_ONE, id=rule_id)
 
 
-@lru_cache(maxsize=128)
-def _page(limit: int) -> Rows:
-    return limited(_LIST, limit)
-
-
 async def page(db: Reader, paging: Paging) -> list[Row]:
     """Rules, newest first, one more than the page."""
-    return await db.all(_page(paging.limit), before=paging.before())
+    return await db.all(limited(_LIST, paging.limit), before=paging.before())

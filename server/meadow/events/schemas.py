@@ -81,20 +81,12 @@ class EventDraft(Body):
     recurrence: RecurrenceRequest | None = None
 
 
-class EventEdit(Body, json_schema_extra=without_defaults):
+class EventEdit(EventDraft, json_schema_extra=without_defaults):
     """Changed fields of an event; absent ones stay, null removes optional ones."""
 
     title: Title = ""
-    description: Description = ""
     starts_at: Moment = 0
     ends_at: Moment = 0
-    time_zone: ZoneName = "UTC"
-    location: Location | None = None
-    link: Link | None = None
-    capacity: Capacity | None = None
-    community_id: GivenId | None = None
-    cover_image: Cover | None = None
-    recurrence: RecurrenceRequest | None = None
 
 
 class Rsvp(Body):

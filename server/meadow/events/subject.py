@@ -4,7 +4,7 @@ from meadow.communities.actions.record import record
 from meadow.communities.actions.standing import check_may_comment, may_remove_comments
 from meadow.communities.models import communities
 from meadow.events import queries
-from meadow.events.actions.deactivation import LEAVING, RETURNING, settle_own_files
+from meadow.events.actions.deactivation import DELETING, LEAVING, RETURNING, settle_own_files
 from meadow.events.actions.hide import hide_from_all, show_to_all
 from meadow.events.actions.purge import purge_events
 from meadow.events.errors import EventNotFound
@@ -78,6 +78,7 @@ EVENT = Commentable(
     ),
     account=Account(
         leaving=LEAVING,
+        deleting=DELETING,
         returning=RETURNING,
         settle_files=settle_own_files,
         exported=(

@@ -1,11 +1,11 @@
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, Index, Table
 
-from meadow.platform.db.types import CLUSTERED, Big, String, metadata
+from meadow.platform.db.types import CLUSTERED, Big, String, metadata, owner_key
 
 feed_feedback = Table(
     "feed_feedback",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     # "post", "author" or "hashtag".
     Column("kind", String, primary_key=True),
     # The id of the post or of its author, or the key of the hashtag.
@@ -14,14 +14,14 @@ feed_feedback = Table(
     Column("feedback_id", Big, nullable=False),
     CheckConstraint("kind IN ('post', 'author', 'hashtag')", name="kind"),
     CheckConstraint("length(subject) <= 400", name="subject_length"),
+    Index("ix_feed_feedback_newest", "user_id", "feedback_id"),
     **CLUSTERED,
 )
-Index("ix_feed_feedback_newest", feed_feedback.c.user_id, feed_feedback.c.feedback_id)
 
 read_positions = Table(
     "read_positions",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     # "latest", "following" or "foryou".
     Column("feed", String, primary_key=True),
     # The post that stood at the top of the screen.

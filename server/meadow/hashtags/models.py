@@ -1,6 +1,6 @@
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, Index, Table
 
-from meadow.platform.db.types import CLUSTERED, Big, String, Word, metadata
+from meadow.platform.db.types import CLUSTERED, Big, String, Word, metadata, owner_key
 
 hashtags = Table(
     "hashtags",
@@ -26,19 +26,19 @@ hashtag_deltas = Table(
 followed_hashtags = Table(
     "followed_hashtags",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("tag_key", Word, primary_key=True),
     Column("tag", String, nullable=False),
     Column("follow_id", Big, nullable=False),
+    Index("ix_followed_hashtags_newest", "user_id", "follow_id"),
     **CLUSTERED,
 )
-Index("ix_followed_hashtags_newest", followed_hashtags.c.user_id, followed_hashtags.c.follow_id)
 
 post_hashtags = Table(
     "post_hashtags",
     metadata,
     Column("tag_key", String, primary_key=True),
-    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("post_id", "posts.id"),
+    Index("ix_post_hashtags_post", "post_id"),
     **CLUSTERED,
 )
-Index("ix_post_hashtags_post", post_hashtags.c.post_id)

@@ -126,22 +126,17 @@ _FOLLOWED_COUNT = select(func.count()).where(followed_hashtags.c.user_id == bind
 _IS_FOLLOWED = select(literal_column("1")).where(
     followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.tag_key == bindparam("key")
 )
-
-
-@lru_cache(maxsize=128)
-def _followed_page(limit: int) -> Rows:
-    page = (
-        select(
-            followed_hashtags.c.tag_key,
-            followed_hashtags.c.follow_id,
-            func.coalesce(hashtags.c.tag, followed_hashtags.c.tag).label("tag"),
-            func.coalesce(_POSTS_COUNT, 0).label("posts_count"),
-        )
-        .outerjoin(hashtags, hashtags.c.tag_key == followed_hashtags.c.tag_key)
-        .where(followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.follow_id < bindparam("before"))
-        .order_by(followed_hashtags.c.follow_id.desc())
+_FOLLOWED = (
+    select(
+        followed_hashtags.c.tag_key,
+        followed_hashtags.c.follow_id,
+        func.coalesce(hashtags.c.tag, followed_hashtags.c.tag).label("tag"),
+        func.coalesce(_POSTS_COUNT, 0).label("posts_count"),
     )
-    return limited(page, limit)
+    .outerjoin(hashtags, hashtags.c.tag_key == followed_hashtags.c.tag_key)
+    .where(followed_hashtags.c.user_id == bindparam("viewer"), followed_hashtags.c.follow_id < bindparam("before"))
+    .order_by(followed_hashtags.c.follow_id.desc())
+)
 
 
 async def trending(db: Reader, viewer: int, limit: int) -> list[Row]:
@@ -177,12 +172,11 @@ async def lock_tags(db: Writer, keys: list[str]) -> None:
 
 async def followed_page(db: Reader, viewer: int, before: int, limit: int) -> list[Row]:
     """``tag_key, tag, posts_count, follow_id``: tags the member follows, newest first, one more than the page."""
-    return await db.all(_followed_page(limit), viewer=viewer, before=before)
+    return await db.all(limited(_FOLLOWED, limit), viewer=viewer, before=before)
 
 
 async def followed_count(db: Reader, viewer: int) -> int:
-    count: int = await db.scalar(_FOLLOWED_COUNT, viewer=viewer)
-    return count
+    return await db.scalar(_FOLLOWED_COUNT, viewer=viewer)
 
 
 async def is_followed(db: Reader, viewer: int, tag: str) -> bool:

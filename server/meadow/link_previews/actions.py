@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import bindparam, delete, update
 
+from meadow.content_filter.actions import screen
+from meadow.content_filter.errors import RefusedByRule
 from meadow.link_previews import queries
 from meadow.link_previews.constants import (
     IMAGE_EDGES,
@@ -22,16 +24,18 @@ from meadow.media.actions import discard_files, drop_pictures, insert_picture, s
 from meadow.media.decode import Decoded, Decoder, Recipe
 from meadow.media.kinds import SNIFF_BYTES, sniff
 from meadow.platform.core import clock
-from meadow.platform.core.errors import AppError
+from meadow.platform.core.errors import AppError, Unavailable
 from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.fetching.client import Fetcher
-from meadow.platform.fetching.exchange import FetchError
+from meadow.platform.fetching.exchange import FetchBusy, FetchError
 from meadow.platform.jobs.queue import Work, job
 from meadow.platform.storage.port import Storage
 
 _PICTURE = Recipe(edges=IMAGE_EDGES, jpeg_edge=IMAGE_EDGES[0], animate=False)
+_PICTURES = ("image/", "application/octet-stream", "binary/octet-stream")
+"""Media types of pictures; some stores know none. The first bytes tell the kind."""
 _p = link_previews.c
 _CHANGED = ("title", "description", "site_name", "picture_id", "expires_at")
 _CHANGE = (
@@ -85,26 +89,41 @@ async def known_preview(db: Writer, text: str) -> Known:
 
 
 async def fetch_preview(tools: Tools, url: str) -> int | None:
-    """Preview ID of a URL, fetched if missing or expired; None for a page without a preview."""
+    """Preview ID of a URL, fetched if missing or expired; None for a page without a preview. Unavailable where our own
+    limits refuse the fetch: nothing is stored of that."""
     row = await queries.preview_at(tools.database.reader(), key_of(url))
     if row is not None and row.expires_at > clock.now_ms():
         return None if row.preview_title is None else int(row.id)
     page, picture = await _page(tools.fetcher, url), None
+    is_refused = page is not None and not await _passes(tools.database, page)
+    page = None if is_refused else page
     if page is not None and page.image is not None:
         picture = await _picture(tools, page.image)
     stem = None if picture is None else await store_files(tools.storage, picture[0], hidden=False)
     try:
         async with tools.database.write() as db:
-            return await _store(db, url, page, picture, stem)
+            return await _store(db, url, page, picture, stem, is_refused=is_refused)
     except BaseException:
         if picture is not None and stem is not None:
             await discard_files(tools.storage, stem, picture[0])
         raise
 
 
+async def _passes(database: Database, page: Page) -> bool:
+    """Whether the content filter lets the words of the page stand."""
+    try:
+        async with database.write() as db:
+            await screen(db, page.title, page.description, page.site_name)
+    except RefusedByRule:
+        return False
+    return True
+
+
 async def _page(fetcher: Fetcher, url: str) -> Page | None:
     try:
         found = await fetcher.get(url, types=("text/html", "application/xhtml+xml"), is_cut=True)
+    except FetchBusy as error:
+        raise Unavailable(retry_after=5) from error
     except FetchError:
         return None
     return await asyncio.to_thread(read_page, found.body, found.charset, found.url)
@@ -113,7 +132,7 @@ async def _page(fetcher: Fetcher, url: str) -> Page | None:
 async def _picture(tools: Tools, url: str) -> tuple[Decoded, int] | None:
     """Decoded picture and its original size; None if it cannot be fetched or decoded."""
     try:
-        found = await tools.fetcher.get(url, types=("image/",), most_bytes=MAX_IMAGE_BYTES)
+        found = await tools.fetcher.get(url, types=_PICTURES, most_bytes=MAX_IMAGE_BYTES)
         kind = sniff(found.body[:SNIFF_BYTES])
         if kind is None or not kind.is_image:
             return None
@@ -121,12 +140,22 @@ async def _picture(tools: Tools, url: str) -> tuple[Decoded, int] | None:
             file.write(found.body)
             file.seek(0)
             return await tools.decoder.decode(file, kind, _PICTURE), len(found.body)
+    except FetchBusy as error:
+        raise Unavailable(retry_after=5) from error
+    except Unavailable:
+        raise
     except (FetchError, AppError):
         return None
 
 
 async def _store(
-    db: Writer, url: str, page: Page | None, picture: tuple[Decoded, int] | None, stem: str | None
+    db: Writer,
+    url: str,
+    page: Page | None,
+    picture: tuple[Decoded, int] | None,
+    stem: str | None,
+    *,
+    is_refused: bool,
 ) -> int | None:
     now, key = clock.now_ms(), key_of(url)
     picture_id = None if picture is None or stem is None else await insert_picture(db, stem, *picture)
@@ -143,14 +172,14 @@ async def _store(
     row = await queries.lock_preview(db, key)
     if row is None:  # deleted in the meantime
         return None
-    if page is None:
+    if page is None and not is_refused:
         # After a failed fetch the earlier preview stays.
         await db.run(_EXTEND, preview=row.id, until=values["expires_at"])
         return None if row.title is None else int(row.id)
     await db.run(_CHANGE, preview=row.id, **{f"new_{name}": values[name] for name in _CHANGED})
     if row.picture_id is not None:
         await drop_pictures(db, [row.picture_id])
-    return int(row.id)
+    return None if page is None else int(row.id)
 
 
 @lru_cache(maxsize=1)

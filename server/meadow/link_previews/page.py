@@ -1,10 +1,5 @@
-"""Title, description and picture from the metadata of an HTML page, in linear time.
+"""Title, description and picture from the metadata of an HTML page, in linear time. No markup is kept."""
 
-Reads only ``meta`` and ``title`` in the head. No markup is kept.
-"""
-
-import html
-from collections.abc import Iterator
 from dataclasses import dataclass
 from urllib.parse import urljoin, urlsplit
 
@@ -15,9 +10,8 @@ from meadow.link_previews.constants import (
     MAX_URL,
 )
 from meadow.platform.core.text import DIRECTION_CONTROLS, clean, is_blank, shortened
-from meadow.platform.fetching.html import decoded, tags
+from meadow.rich_text.html import decoded, tags, unescaped
 
-_MOST_TAGS = 2_000
 _VALUE_LENGTH = 4_000
 
 
@@ -31,14 +25,12 @@ class Page:
 
 def read_page(content: bytes, charset: str, url: str) -> Page | None:
     """Metadata of the page at ``url``; None without a title."""
-    found: dict[str, str] = {}
-    for name, value in _values(decoded(content, charset)):
-        if value and name not in found:
-            found[name] = value
+    found = _values(decoded(content, charset))
 
     def first(limit: int, *names: str) -> str:
         return next((text for name in names if (text := _text(found.get(name, ""), limit))), "")
 
+    base = _address(found.get("base"), url) or url
     title = first(MAX_TITLE_CHARACTERS, "og:title", "twitter:title", "title")
     if not title:
         return None
@@ -48,20 +40,24 @@ def read_page(content: bytes, charset: str, url: str) -> Page | None:
         first(MAX_DESCRIPTION_CHARACTERS, "og:description", "twitter:description", "description"),
         first(MAX_SITE_NAME_CHARACTERS, "og:site_name", "application-name")
         or _text(urlsplit(url).hostname or "", MAX_SITE_NAME_CHARACTERS),
-        next((address for name in images if (address := _address(found.get(name), url))), None),
+        next((address for name in images if (address := _address(found.get(name), base))), None),
     )
 
 
-def _values(text: str) -> Iterator[tuple[str, str]]:
-    """Names and values of ``meta``, and the ``title``, up to the end of the head."""
-    for name, given in tags(text, ("meta", "body"), _MOST_TAGS):
-        if name in ("body", "/head"):
-            return
-        if name == "title":
-            yield name, html.unescape(given["text"][:_VALUE_LENGTH])
-        elif name == "meta":
-            key = given.get("property") or given.get("name") or ""
-            yield html.unescape(key[:100]).strip().lower(), html.unescape(given.get("content", "")[:_VALUE_LENGTH])
+def _values(text: str) -> dict[str, str]:
+    """First values by name of ``meta``, with ``title`` and ``base``; of those behind the head only Open Graph's and
+    Twitter's, which some sites write there."""
+    found: dict[str, str] = {}
+    in_head = True
+    for name, given in tags(text, ("meta", "base", "title", "body", "/head")):
+        in_head = in_head and name not in ("body", "/head")
+        key, value = name, given.get("text") or given.get("href") or ""
+        if name == "meta":
+            key, value = (given.get("property") or given.get("name") or "").strip().lower(), given.get("content", "")
+        if value and (in_head or key.startswith(("og:", "twitter:"))):
+            # Many sites escape twice.
+            found.setdefault(key, unescaped(value[:_VALUE_LENGTH]))
+    return found
 
 
 def _text(value: str, limit: int) -> str:

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO
+from typing import IO, Any
 
 from meadow.media import constants
-from meadow.media.children import ChildDied, ChildRefused, Slots, answer_of
+from meadow.media.children import Slots, ask
 from meadow.media.errors import AudioTooLong, BrokenAudio, NoMovingPicture, UnknownAudioCodec
 from meadow.media.kinds import Kind
 from meadow.platform.core.errors import AppError
@@ -40,11 +40,9 @@ async def read_audio(slots: Slots, source: IO[bytes], kind: Kind, made: IO[bytes
         "output_bytes": constants.DECODER_OUTPUT_BYTES,
     }
     async with slots.one():
-        try:
-            async with answer_of(_CHILD, job, source, constants.AUDIO_WALL_SECONDS, output=made) as (head, _):
-                waveform = [min(100, max(0, int(each))) for each in head["waveform"]][:BARS]
-                return Audio(max(1, round(float(head["seconds"]) * 1000)), waveform)
-        except ChildRefused as refused:
-            raise _REFUSALS.get(refused.why, BrokenAudio)() from refused
-        except (ChildDied, KeyError, TypeError, ValueError) as died:
-            raise BrokenAudio from died
+        return await ask(_CHILD, job, source, constants.AUDIO_WALL_SECONDS, _read_answer, _REFUSALS, BrokenAudio, made)
+
+
+def _read_answer(head: dict[str, Any], answer: IO[bytes]) -> Audio:
+    waveform = [min(100, max(0, int(each))) for each in head["waveform"]][:BARS]
+    return Audio(max(1, round(float(head["seconds"]) * 1000)), waveform)

@@ -16,9 +16,8 @@ from av.container.core import Flags
 if __name__ == "__main__":
     # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
-from meadow.media.decoder_child import Refused, framed
-from meadow.media.sandbox import Job
-from meadow.media.video_child import STILL, Bytes, answer, open_video, sound_of
+from meadow.media.sandbox import Bytes, Job, Refused, framed
+from meadow.media.video_child import STILL, open_video, run, sound_of
 
 RATE = 48_000
 _FRAME = 960
@@ -70,4 +69,4 @@ def waveform(peaks: "array[int]") -> list[int]:
 
 
 if __name__ == "__main__":
-    answer(json.loads(sys.argv[1]), work)
+    run(json.loads(sys.argv[1]), work)

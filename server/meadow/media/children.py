@@ -11,11 +11,12 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import AsyncGenerator
+from collections.abc import AsyncGenerator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import IO, Any
+from threading import Event
+from typing import IO, Any, TypeVar
 
 import anyio
 import anyio.to_thread
@@ -24,10 +25,12 @@ import structlog
 from meadow.media import constants
 from meadow.media.errors import DecoderBusy
 from meadow.media.kinds import Kind
+from meadow.platform.core.errors import AppError
 
 log: Any = structlog.get_logger("meadow.media")
 
-_MAX_HEAD_BYTES = 64 * 1024
+T = TypeVar("T")
+_MAX_HEAD_BYTES = 512 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,20 +111,66 @@ async def answer_of(
     ChildStarved.
     """
     with tempfile.TemporaryFile() as answer:
-        process = await anyio.to_thread.run_sync(_start, child, job, source, answer, output)
+        started, is_over = list["subprocess.Popen[bytes]"](), Event()
+
+        def start() -> None:
+            started.append(_start(child, job, source, answer, output))
+            if is_over.is_set():  # cancelled meanwhile, which stops no thread
+                _end(started)
+
         try:
-            with anyio.move_on_after(wall_seconds):
+            await anyio.to_thread.run_sync(start)
+            [process] = started
+            with anyio.move_on_after(wall_seconds) as wall:
                 await anyio.to_thread.run_sync(_wait, process, patience, abandon_on_cancel=True)
+            if wall.cancelled_caught and cpu_seconds(process.pid) < job.get("cpu_seconds", 0) / 2:
+                raise ChildStarved
         finally:
-            process.kill()
+            is_over.set()
             with anyio.CancelScope(shield=True):
-                await anyio.to_thread.run_sync(process.wait)
+                await anyio.to_thread.run_sync(_end, started)
         if process.returncode != 0:
             code = process.returncode
             cause = signal.Signals(-code).name if code < 0 else f"exit {code}"
             log.warning("decoder_died", cause=cause)
             raise ChildDied(cause)
         yield await anyio.to_thread.run_sync(_read_head, answer), answer
+
+
+def _end(started: "list[subprocess.Popen[bytes]]") -> None:
+    for process in started:
+        process.kill()
+        process.wait()
+
+
+async def ask(
+    child: Path,
+    job: dict[str, Any],
+    source: IO[bytes],
+    wall_seconds: float,
+    read: Callable[[dict[str, Any], IO[bytes]], T],
+    refusals: Mapping[str, Callable[[], AppError]],
+    broken: Callable[[], AppError],
+    output: IO[bytes] | None = None,
+) -> T:
+    """Run one process, and ``read`` its answer in a thread.
+
+    The error of ``refusals`` for the reason that the process gave; ``broken`` for any other, for a process that died,
+    since a file that kills its decoder is unreadable, and for an answer that makes no sense. DecoderBusy when the
+    machine let it work too little.
+    """
+    try:
+        async with answer_of(child, job, source, wall_seconds, output=output) as (head, answer):
+            return await anyio.to_thread.run_sync(read, head, answer)
+    except ChildRefused as refused:
+        raise refusals.get(refused.why, broken)() from refused
+    except ChildDied as died:
+        raise broken() from died
+    except ChildStarved as starved:
+        raise DecoderBusy from starved
+    except (KeyError, TypeError, ValueError) as error:
+        log.warning("decoder_response_invalid", cause=repr(error))
+        raise broken() from error
 
 
 def _wait(process: "subprocess.Popen[bytes]", patience: float | None) -> None:

@@ -5,16 +5,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
 
-import anyio.to_thread
-import structlog
-
 from meadow.media import constants
-from meadow.media.children import ChildDied, ChildRefused, Rendition, Slots, answer_of, renditions_of
+from meadow.media.children import Rendition, Slots, ask, renditions_of
 from meadow.media.errors import BrokenImage, TooManyFrames, TooManyPixels, UnsupportedMedia
 from meadow.media.kinds import Kind
 from meadow.platform.core.errors import AppError
-
-log: Any = structlog.get_logger("meadow.media")
 
 _CHILD = Path(__file__).with_name("decoder_child.py")
 _FORMATS = {Kind.JPEG: "JPEG", Kind.PNG: "PNG", Kind.WEBP: "WEBP", Kind.GIF: "GIF", Kind.AVIF: "AVIF"}
@@ -71,14 +66,8 @@ class Decoder:
         if kind not in _FORMATS:
             raise UnsupportedMedia
         async with self.slots.one():
-            try:
-                async with answer_of(_CHILD, self._job(kind, recipe), source, self._wall_seconds) as (head, answer):
-                    return await anyio.to_thread.run_sync(_read_answer, head, answer)
-            except ChildRefused as refused:
-                raise _REFUSALS.get(refused.why, BrokenImage)() from refused
-            except ChildDied as died:
-                # A picture that killed its decoder is reported as unreadable.
-                raise BrokenImage from died
+            job = self._job(kind, recipe)
+            return await ask(_CHILD, job, source, self._wall_seconds, _read_answer, _REFUSALS, BrokenImage)
 
     def _job(self, kind: Kind, recipe: Recipe) -> dict[str, Any]:
         return {
@@ -98,14 +87,10 @@ class Decoder:
 
 
 def _read_answer(head: dict[str, Any], answer: IO[bytes]) -> Decoded:
-    try:
-        return Decoded(
-            width=int(head["width"]),
-            height=int(head["height"]),
-            animated=bool(head["animated"]),
-            placeholder=str(head["placeholder"])[:100],
-            renditions=renditions_of(head, answer),
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        log.warning("decoder_response_invalid", cause=repr(error))
-        raise ChildDied("no answer") from error
+    return Decoded(
+        width=int(head["width"]),
+        height=int(head["height"]),
+        animated=bool(head["animated"]),
+        placeholder=str(head["placeholder"])[:100],
+        renditions=renditions_of(head, answer),
+    )

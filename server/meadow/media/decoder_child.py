@@ -10,7 +10,6 @@ import base64
 import copy
 import io
 import json
-import os
 import re
 import sys
 import warnings
@@ -36,7 +35,7 @@ from PIL import (
 if __name__ == "__main__":
     # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
-from meadow.media.sandbox import Job, enter, read_all
+from meadow.media.sandbox import Job, Refused, answer, framed, read_all
 from meadow.media.thumbhash import thumb_hash
 
 _NEEDED = (
@@ -52,13 +51,31 @@ _NEEDED = (
 
 Rendition = tuple[dict[str, Any], bytes]
 
+_END_OF_JPEG = b"\xff\xd9"
 PLACEHOLDER_EDGE = 32
 WEBP_QUALITY = 78
 JPEG_QUALITY = 80
 
 
-class Refused(Exception):
-    """The picture is refused; the text is one of `pixels`, `frames`, `bomb`, `broken`."""
+def _passed_over(stream: Any, position: int, length: int) -> bytes:
+    """Read a chunk of a PNG whose content is dropped anyway, however much it unpacks to."""
+    content: bytes = stream.fp.read(length)
+    return content
+
+
+def _profile(stream: Any, position: int, length: int) -> bytes:
+    """Read a colour profile; one that is too large or broken is none, as in browsers."""
+    try:
+        return _read_profile(stream, position, length)
+    except ValueError:
+        stream.fp.seek(position)
+        return _passed_over(stream, position, length)
+
+
+_png: Any = PngImagePlugin.PngStream
+_read_profile = _png.chunk_iCCP
+_png.chunk_iCCP = _profile
+_png.chunk_tEXt = _png.chunk_zTXt = _png.chunk_iTXt = _passed_over
 
 
 def open_picture(data: bytes, job: Job) -> Image.Image:
@@ -275,12 +292,33 @@ def render_animation(picture: Image.Image, frames: int, job: Job) -> tuple[Image
     return kept[0], [(describe(kept[0], "main", "webp", data), data), as_jpeg(kept[0], "still")]
 
 
+def ended(data: bytes, job: Job) -> bytes:
+    """Add the missing end mark to a JPEG; Refused if pixels are missing too, since these depend on the filling."""
+    shown = set[bytes]()
+    for filling in (bytes(64), b"\xff\0" * 32):
+        picture = open_picture(data + filling + _END_OF_JPEG, job)
+        shown.add(load_still(picture, int(job["jpeg_edge"])).tobytes())
+    if len(shown) > 1:
+        raise Refused("broken")
+    return data + _END_OF_JPEG
+
+
+def render(data: bytes, job: Job) -> tuple[int, tuple[Image.Image, list[Rendition]]]:
+    """Number of frames, first frame and renditions."""
+    picture = open_picture(data, job)
+    frames = count_frames(picture, data, job)
+    return frames, render_animation(picture, frames, job) if frames > 1 else render_still(picture, job)
+
+
 def work(job: Job) -> list[bytes]:
     """The whole answer, head first."""
     data = read_all(0)
-    picture = open_picture(data, job)
-    frames = count_frames(picture, data, job)
-    first, made = render_animation(picture, frames, job) if frames > 1 else render_still(picture, job)
+    try:
+        frames, (first, made) = render(data, job)
+    except OSError:
+        if job["format"] != "JPEG":
+            raise
+        frames, (first, made) = render(ended(data, job), job)
     head = {
         "width": first.width,
         "height": first.height,
@@ -291,32 +329,14 @@ def work(job: Job) -> list[bytes]:
     return [framed(head), *(content for _, content in made)]
 
 
-def framed(head: dict[str, Any]) -> bytes:
-    """The head as sent: its length in four bytes, then the JSON."""
-    text = json.dumps(head).encode()
-    return len(text).to_bytes(4, "big") + text
-
-
 def main() -> None:
-    """Run one job; every failure becomes an error answer or an exit status for the parent."""
-    job: Job = json.loads(sys.argv[1])
+    """Decode one picture."""
     warnings.simplefilter("ignore")
     AvifImagePlugin.DEFAULT_MAX_THREADS = 1
     ImageFile.LOAD_TRUNCATED_IMAGES = False
     Image.preinit()
-    os.nice(10)
-    enter(job)
-    try:
-        answer = work(job)
-    except Refused as refusal:
-        answer = [framed({"error": str(refusal)})]
-    except MemoryError:
-        answer = [framed({"error": "memory"})]
-    except Exception as error:
-        answer = [framed({"error": "broken", "cause": repr(error)[:300]})]
-    for part in answer:
-        sys.stdout.buffer.write(part)
-    sys.stdout.buffer.flush()
+    PngImagePlugin.MAX_TEXT_CHUNK = 8 * 1024 * 1024  # of profiles: those of scanners are larger than Pillow expects
+    answer(json.loads(sys.argv[1]), work)
 
 
 if __name__ == "__main__":

@@ -27,7 +27,7 @@ class TooManyPixels(TooLarge, code="too_many_pixels"):
 
 
 class TooManyFrames(TooLarge, code="too_many_frames"):
-    message = _("This animation is too long: at most 100 frames and 120 megapixels in all are accepted.")
+    message = _("This animation is too long: at most 1,000 frames and 300 megapixels in all are accepted.")
 
 
 class InfectedFile(Invalid, code="infected_file"):

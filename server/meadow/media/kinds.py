@@ -69,13 +69,13 @@ _MEDIA_TYPES = {
 }
 
 _AVIF_BRANDS = frozenset({b"avif", b"avis"})
-_MP4_BRANDS = frozenset(
-    {
-        *(b"isom", b"iso2", b"iso3", b"iso4", b"iso5", b"iso6", b"iso7", b"iso8", b"iso9"),
-        *(b"mp41", b"mp42", b"mp71", b"avc1", b"hvc1", b"hev1", b"av01", b"dash", b"mmp4"),
-        *(b"M4A ", b"M4B ", b"M4V ", b"M4VH", b"M4VP", b"MSNV", b"f4v ", b"3gp4", b"3gp5", b"3gp6", b"3g2a"),
-    }
+_MP4_BRANDS = (
+    *(b"iso", b"mp4", b"mp71", b"avc", b"hvc1", b"hev1", b"av01", b"dash", b"cmf", b"mmp4", b"M4A ", b"M4B ", b"M4V"),
+    *(b"MSNV", b"f4v ", b"F4V ", b"3g", b"XAVC", b"dby1", b"pana", b"caqv", b"CAEP", b"ND", b"piff", b"kddi", b"nvr1"),
 )
+"""Beginnings of their names."""
+_STILL_BRANDS = (b"mif1", b"msf1", b"hei", b"hev", b"avi", b"crx ", b"jp2 ", b"jpx ")
+"""Brands of pictures, which count before all others."""
 _QUICKTIME_ATOMS = frozenset({b"moov", b"mdat", b"wide", b"pnot"})
 
 
@@ -120,9 +120,12 @@ def _iso_kind(head: bytes) -> Kind | None:
     compatible = {head[at : at + 4] for at in range(16, min(length, len(head)) - 3, 4)}
     if major in _AVIF_BRANDS or (major in {b"mif1", b"msf1"} and compatible & _AVIF_BRANDS):
         return Kind.AVIF
-    if major == b"qt  ":
-        return Kind.MOV
-    return Kind.MP4 if major in _MP4_BRANDS else None
+    if major.startswith(_STILL_BRANDS) and major != b"hev1":
+        return None
+    # The first brand may be a camera maker's own: what the file is compatible with counts as well.
+    if major == b"qt  " or not any(brand.startswith(_MP4_BRANDS) for brand in (major, *compatible)):
+        return Kind.MOV if b"qt  " in (major, *compatible) else None
+    return Kind.MP4
 
 
 @dataclass(slots=True)

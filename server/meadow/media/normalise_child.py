@@ -23,9 +23,8 @@ from av.video.stream import VideoStream
 
 if __name__ == "__main__":
     sys.path.append(str(Path(__file__).resolve().parents[2]))
-from meadow.media.decoder_child import Refused, framed
-from meadow.media.sandbox import Job
-from meadow.media.video_child import Bytes, Stream, answer, open_video, picture_of, plain, sound_of
+from meadow.media.sandbox import Bytes, Job, Refused, framed
+from meadow.media.video_child import Stream, open_video, picture_of, plain, run, sound_of
 
 _X264 = {"preset": "veryfast", "crf": "23", "maxrate": "4M", "bufsize": "8M", "profile": "high"}
 _SOUND_BITS = 128_000
@@ -177,4 +176,4 @@ if __name__ == "__main__":
     os.nice(9)
     if given["idle"]:
         yield_to_all()
-    answer(given, work)
+    run(given, work)

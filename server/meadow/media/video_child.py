@@ -7,7 +7,6 @@ through descriptor 0 alone: no protocol can open another file or an address, and
 """
 
 import json
-import os
 import sys
 from collections.abc import Callable
 from fractions import Fraction
@@ -35,16 +34,8 @@ from PIL import Image, ImageStat
 if __name__ == "__main__":
     # In isolated mode sys.path holds installed packages only; our folder is appended last, so it shadows none.
     sys.path.append(str(Path(__file__).resolve().parents[2]))
-from meadow.media.decoder_child import (
-    Refused,
-    as_jpeg,
-    as_webp,
-    bare,
-    framed,
-    placeholder_of,
-    shrink,
-)
-from meadow.media.sandbox import Job, enter, size_of
+from meadow.media.decoder_child import as_jpeg, as_webp, bare, placeholder_of, shrink
+from meadow.media.sandbox import Bytes, Job, Refused, answer, framed, size_of
 
 # Imports of the library for such streams: a sandboxed process cannot open files.
 _NEEDED = (av.error, av.filter, audio_codeccontext, subtitle_codeccontext, subtitle_stream, video_codeccontext)
@@ -73,35 +64,6 @@ _DEEP_PIXELS = frozenset({"yuv420p10le"})
 _READ_AT_ONCE = 1024 * 1024
 # Frames with less variation in brightness are useless as posters: black, or a white flash.
 _DULL = 10
-
-
-class Bytes:
-    """A descriptor as a file object for the library; never closed."""
-
-    def __init__(self, descriptor: int) -> None:
-        self._descriptor = descriptor
-        self._at = 0
-
-    def read(self, size: int) -> bytes:
-        data = os.pread(self._descriptor, size, self._at)
-        self._at += len(data)
-        return data
-
-    def write(self, data: bytes) -> int:
-        view = memoryview(data)
-        while view:
-            written = os.pwrite(self._descriptor, view, self._at)
-            self._at += written
-            view = view[written:]
-        return len(data)
-
-    def seek(self, offset: int, whence: int = os.SEEK_SET) -> int:
-        origin = (0, self._at, size_of(self._descriptor))[whence]
-        self._at = origin + offset
-        return self._at
-
-    def tell(self) -> int:
-        return self._at
 
 
 def forbidden(url: str, flags: int, options: dict[str, str]) -> Any:
@@ -368,25 +330,11 @@ def prepare() -> None:
     as_webp(frame.reformat(8, 8, "rgb24", threads=1).to_image(), "still")
 
 
-def answer(job: Job, do: Callable[[Job], list[bytes]]) -> None:
-    """Run one job in the sandbox; every failure becomes an error answer or an exit status for the parent."""
+def run(job: Job, do: Callable[[Job], list[bytes]]) -> None:
+    """Run one job on a video or a recording."""
     prepare()
-    os.nice(10)
-    enter(job)
-    try:
-        parts = do(job)
-    except Refused as refusal:
-        parts = [framed({"error": str(refusal)})]
-    except MemoryError:
-        parts = [framed({"error": "memory"})]
-    except Exception as error:
-        parts = [framed({"error": "broken", "cause": repr(error)[:300]})]
-    for part in parts:
-        sys.stdout.buffer.write(part)
-    sys.stdout.buffer.flush()
-    # Skip the cleanup of libraries that processed hostile bytes.
-    os._exit(0)
+    answer(job, do)
 
 
 if __name__ == "__main__":
-    answer(json.loads(sys.argv[1]), work)
+    run(json.loads(sys.argv[1]), work)

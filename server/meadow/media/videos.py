@@ -11,7 +11,7 @@ import anyio.to_thread
 import structlog
 
 from meadow.media import constants
-from meadow.media.children import ChildDied, ChildRefused, ChildStarved, Rendition, Slots, answer_of, renditions_of
+from meadow.media.children import ChildRefused, ChildStarved, Rendition, Slots, answer_of, ask, renditions_of
 from meadow.media.errors import (
     BrokenVideo,
     NoMovingPicture,
@@ -85,15 +85,8 @@ class VideoReader:
         if not kind.is_video:
             raise UnsupportedMedia
         async with self._slots.one():
-            try:
-                async with answer_of(
-                    _CHILD, self._job(kind, poster_at), source, self._wall_seconds, output=remuxed
-                ) as answered:
-                    return await anyio.to_thread.run_sync(_read_answer, *answered)
-            except ChildRefused as refused:
-                raise _REFUSALS.get(refused.why, BrokenVideo)() from refused
-            except ChildDied as died:
-                raise BrokenVideo from died
+            job = self._job(kind, poster_at)
+            return await ask(_CHILD, job, source, self._wall_seconds, _read_answer, _REFUSALS, BrokenVideo, remuxed)
 
     def _job(self, kind: Kind, poster_at: float) -> dict[str, Any]:
         long, short = constants.MAX_VIDEO_EDGES
@@ -159,20 +152,16 @@ async def _normalise(
 
 
 def _read_answer(head: dict[str, Any], answer: IO[bytes]) -> Video:
-    try:
-        played = bool(head["played"])
-        size = int(head["width"]), int(head["height"])
-        width, height = size if played else normalised_size(*size)
-        return Video(
-            kind=Kind(head["format"]) if played else Kind.MP4,
-            width=width,
-            height=height,
-            duration_ms=max(1, round(float(head["seconds"]) * 1000)),
-            frames=int(head["frames"]),
-            played=played,
-            placeholder=str(head["placeholder"])[:100],
-            renditions=renditions_of(head, answer),
-        )
-    except (KeyError, TypeError, ValueError) as error:
-        log.warning("decoder_response_invalid", cause=repr(error))
-        raise ChildDied("no answer") from error
+    played = bool(head["played"])
+    size = int(head["width"]), int(head["height"])
+    width, height = size if played else normalised_size(*size)
+    return Video(
+        kind=Kind(head["format"]) if played else Kind.MP4,
+        width=width,
+        height=height,
+        duration_ms=max(1, round(float(head["seconds"]) * 1000)),
+        frames=int(head["frames"]),
+        played=played,
+        placeholder=str(head["placeholder"])[:100],
+        renditions=renditions_of(head, answer),
+    )

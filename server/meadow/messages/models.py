@@ -5,9 +5,20 @@ direct message updates both rows; a group message updates only its sender's, and
 the conversation on reading (``queries.places``). Lock order: the conversation before the rows of its members.
 """
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
+from sqlalchemy import CheckConstraint, Column, Index, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, member_text, metadata, partial_index
+from meadow.platform.db.types import (
+    EMBEDDED,
+    Big,
+    Flag,
+    Json,
+    String,
+    WireJson,
+    member_text,
+    metadata,
+    owner_key,
+    partial_index,
+)
 
 conversations = Table(
     "conversations",
@@ -32,14 +43,8 @@ conversations = Table(
 conversation_members = Table(
     "conversation_members",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column(
-        "conversation_id",
-        Big,
-        ForeignKey("conversations.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    owner_key("user_id", "users.id"),
+    owner_key("conversation_id", "conversations.id"),
     # The other one of a conversation of two; outlives their account.
     Column("other_id", Big),
     # When they came in: an id made at that moment, by which members are listed.
@@ -57,49 +62,20 @@ conversation_members = Table(
     Column("is_request", Flag, nullable=False, server_default=text("false")),
     Column("is_muted", Flag, nullable=False, server_default=text("false")),
     CheckConstraint("unread_count >= 0 AND read_seq <= last_seq AND from_seq <= last_seq", name="counts"),
+    Index("ix_conversation_members_in", "conversation_id", "joined_id", "user_id"),
+    Index("ix_conversation_members_list", "user_id", "position"),
+    # Two people have one conversation, also when both begin it at the same moment.
+    partial_index("uq_conversation_members_pair", "user_id", "other_id", where="other_id IS NOT NULL", unique=True),
+    partial_index("ix_conversation_members_groups", "user_id", "conversation_id", where="other_id IS NULL"),
+    partial_index("ix_conversation_members_requests", "user_id", "position", where="is_request"),
+    partial_index("ix_conversation_members_unread", "user_id", where="unread_count > 0"),
     **EMBEDDED,
-)
-# Two people have one conversation, also when both begin it at the same moment.
-partial_index(
-    "uq_conversation_members_pair",
-    conversation_members.c.user_id,
-    conversation_members.c.other_id,
-    where=conversation_members.c.other_id.is_not(None),
-    unique=True,
-)
-Index("ix_conversation_members_list", conversation_members.c.user_id, conversation_members.c.position)
-partial_index(
-    "ix_conversation_members_groups",
-    conversation_members.c.user_id,
-    conversation_members.c.conversation_id,
-    where=conversation_members.c.other_id.is_(None),
-)
-partial_index(
-    "ix_conversation_members_requests",
-    conversation_members.c.user_id,
-    conversation_members.c.position,
-    where=conversation_members.c.is_request,
-)
-partial_index(
-    "ix_conversation_members_unread", conversation_members.c.user_id, where=conversation_members.c.unread_count > 0
-)
-Index(
-    "ix_conversation_members_in",
-    conversation_members.c.conversation_id,
-    conversation_members.c.joined_id,
-    conversation_members.c.user_id,
 )
 
 messages = Table(
     "messages",
     metadata,
-    Column(
-        "conversation_id",
-        Big,
-        ForeignKey("conversations.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    owner_key("conversation_id", "conversations.id"),
     # 1, 2, 3 … without a gap in each conversation.
     Column("seq", Big, primary_key=True, autoincrement=False),
     Column("id", Big, nullable=False),
@@ -124,19 +100,14 @@ messages = Table(
     Column("deleted_at", Big),
     CheckConstraint("length(content) <= 32100", name="content_length"),
     CheckConstraint("length(client_id) <= 200", name="client_id_length"),
+    Index("uq_messages_id", "id", unique=True),
+    # All that a member said, for taking it along and for leaving nothing behind.
+    Index("ix_messages_sender", "sender_id", "id"),
+    partial_index("ix_messages_preview", "preview_id", where="preview_id > 0"),
+    partial_index("uq_messages_client_id", "sender_id", "client_id", where="client_id IS NOT NULL", unique=True),
     **EMBEDDED,
 )
-partial_index("ix_messages_preview", messages.c.preview_id, where=messages.c.preview_id > 0)
-Index("uq_messages_id", messages.c.id, unique=True)
-# All that a member said, for taking it along and for leaving nothing behind.
-Index("ix_messages_sender", messages.c.sender_id, messages.c.id)
-partial_index(
-    "uq_messages_client_id",
-    messages.c.sender_id,
-    messages.c.client_id,
-    where=messages.c.client_id.is_not(None),
-    unique=True,
-)
+
 _WHAT = ("media", "reactions", "reply_to_seq", "preview_id", "shared_type", "shared_id")
 EMPTIED = {"content": "", **dict.fromkeys(_WHAT)}
 """Values of a message that was taken back."""
@@ -145,13 +116,7 @@ EMPTIED = {"content": "", **dict.fromkeys(_WHAT)}
 unheard = Table(
     "unheard",
     metadata,
-    Column(
-        "conversation_id",
-        Big,
-        ForeignKey("conversations.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    owner_key("conversation_id", "conversations.id"),
     Column("first_seq", Big, nullable=False),
     Column("last_seq", Big, nullable=False),
     **EMBEDDED,

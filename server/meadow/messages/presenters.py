@@ -244,9 +244,7 @@ async def conversations_out(
 
 async def conversation_out(db: Reader, viewer: int, conversation_id: int) -> Conversation:
     """One conversation; ConversationNotFound."""
-    row = await queries.find_conversation(db, viewer, conversation_id)
-    if row is None:
-        raise ConversationNotFound()
+    row = ConversationNotFound.unless(await queries.find_conversation(db, viewer, conversation_id))
     return (await _conversations(db, viewer, [row]))[0]
 
 

@@ -2,7 +2,7 @@
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, metadata, partial_index
+from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, metadata, owner_key, partial_index
 
 moderation_cases = Table(
     "moderation_cases",
@@ -27,22 +27,13 @@ moderation_cases = Table(
     Column("action_id", Big),
     CheckConstraint("kind IN ('post', 'comment', 'reel', 'message', 'user', 'community', 'event')", name="kind"),
     CheckConstraint("length(flagged) <= 1000", name="flagged_length"),
+    Index("ix_moderation_cases_queue", "is_open", "id"),
+    Index("ix_moderation_cases_community", "community_id", "is_open", "id"),
+    Index("ix_moderation_cases_about", "about_id", "id"),
+    # Everything that is said about one thing is one case while it is open.
+    partial_index("uq_moderation_cases_open", "kind", "subject_id", "community_id", where="is_open", unique=True),
     **EMBEDDED,
 )
-# Everything that is said about one thing is one case while it is open.
-partial_index(
-    "uq_moderation_cases_open",
-    moderation_cases.c.kind,
-    moderation_cases.c.subject_id,
-    moderation_cases.c.community_id,
-    where=text("is_open"),
-    unique=True,
-)
-Index("ix_moderation_cases_queue", moderation_cases.c.is_open, moderation_cases.c.id)
-Index(
-    "ix_moderation_cases_community", moderation_cases.c.community_id, moderation_cases.c.is_open, moderation_cases.c.id
-)
-Index("ix_moderation_cases_about", moderation_cases.c.about_id, moderation_cases.c.id)
 
 moderation_actions = Table(
     "moderation_actions",
@@ -64,43 +55,34 @@ moderation_actions = Table(
     Column("undone_at", Big),
     Column("undone_by_id", Big),
     CheckConstraint("length(reason) <= 4064", name="reason_length"),
+    Index("ix_moderation_actions_member", "member_id", "id"),
+    partial_index(
+        "ix_moderation_actions_until",
+        "expires_at",
+        where="expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL",
+    ),
+    # Who is suspended, or banned, at the moment.
+    partial_index(
+        "ix_moderation_actions_in_force", "action", "member_id", where="ended_at IS NULL AND undone_at IS NULL"
+    ),
+    # One hiding at a time.
+    partial_index(
+        "uq_moderation_actions_in_force",
+        "action",
+        "member_id",
+        "kind",
+        "subject_id",
+        where="action = 'hide' AND ended_at IS NULL AND undone_at IS NULL",
+        unique=True,
+    ),
     **EMBEDDED,
-)
-Index("ix_moderation_actions_member", moderation_actions.c.member_id, moderation_actions.c.id)
-partial_index(
-    "ix_moderation_actions_until",
-    moderation_actions.c.expires_at,
-    where=text("expires_at IS NOT NULL AND ended_at IS NULL AND undone_at IS NULL"),
-)
-# Who is suspended, or banned, at the moment.
-partial_index(
-    "ix_moderation_actions_in_force",
-    moderation_actions.c.action,
-    moderation_actions.c.member_id,
-    where=text("ended_at IS NULL AND undone_at IS NULL"),
-)
-# One hiding at a time.
-partial_index(
-    "uq_moderation_actions_in_force",
-    moderation_actions.c.action,
-    moderation_actions.c.member_id,
-    moderation_actions.c.kind,
-    moderation_actions.c.subject_id,
-    where=text("action = 'hide' AND ended_at IS NULL AND undone_at IS NULL"),
-    unique=True,
 )
 
 moderation_appeals = Table(
     "moderation_appeals",
     metadata,
     # Once for each measure.
-    Column(
-        "action_id",
-        Big,
-        ForeignKey("moderation_actions.id", ondelete="CASCADE"),
-        primary_key=True,
-        autoincrement=False,
-    ),
+    owner_key("action_id", "moderation_actions.id"),
     Column("id", Big, nullable=False),
     Column("text", String, nullable=False),
     Column("status", String, nullable=False, server_default="open"),
@@ -109,7 +91,7 @@ moderation_appeals = Table(
     Column("decided_at", Big),
     CheckConstraint("status IN ('open', 'accepted', 'declined')", name="status"),
     CheckConstraint("length(text) <= 8064 AND length(answer) <= 4064", name="lengths"),
+    Index("uq_moderation_appeals_id", "id", unique=True),
+    Index("ix_moderation_appeals_status", "status", "id"),
     **EMBEDDED,
 )
-Index("uq_moderation_appeals_id", moderation_appeals.c.id, unique=True)
-Index("ix_moderation_appeals_status", moderation_appeals.c.status, moderation_appeals.c.id)

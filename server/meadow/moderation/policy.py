@@ -1,6 +1,6 @@
 """Staff permission rules: pure functions."""
 
-from meadow.moderation.schemas import SiteRole
+from meadow.moderation.schemas.requests import SiteRole
 
 RANKS: dict[str, int] = {"member": 0, "moderator": 1, "admin": 2}
 """The roles of the site, in order."""

@@ -1,13 +1,13 @@
 from sqlalchemy import Column, ForeignKey, Index, Table, text
 
 from meadow.notifications.kinds import BITS
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, metadata, partial_index
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, metadata, owner_key, partial_index
 from meadow.users.preferences import DEFAULTS
 
 notifications = Table(
     "notifications",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("kind", String, nullable=False),
     # Who did it. Of staff notifications: the receiver.
@@ -24,42 +24,25 @@ notifications = Table(
     Column("topic", String, nullable=False, server_default=""),
     # Rows up to the watermark of the group or of the member are read as well.
     Column("is_read", Flag, nullable=False, server_default=text("false")),
+    Index(
+        "uq_notifications_once", "user_id", "kind", "actor_id", "subject_id", "comment_id", "dedupe_key", unique=True
+    ),
+    # The newest rows of a group, and its unread rows.
+    Index("ix_notifications_group", "user_id", "kind", "group_key", "id", "is_read"),
+    # Deleted or marked read when the actor's account is purged or deactivated.
+    Index("ix_notifications_actor", "actor_id", "id"),
+    # Deleted with the subject or the comment.
+    Index("ix_notifications_subject", "subject_id", "comment_id"),
+    Index("ix_notifications_topic", "user_id", "topic", "id"),
+    # The filtered rows: of them ``group_key`` is negative.
+    partial_index("ix_notifications_filtered", "user_id", "id", where="group_key < 0"),
     **EMBEDDED,
-)
-Index(
-    "uq_notifications_once",
-    notifications.c.user_id,
-    notifications.c.kind,
-    notifications.c.actor_id,
-    notifications.c.subject_id,
-    notifications.c.comment_id,
-    notifications.c.dedupe_key,
-    unique=True,
-)
-# Deleted or marked read when the actor's account is purged or deactivated.
-Index("ix_notifications_actor", notifications.c.actor_id, notifications.c.id)
-# Deleted with the subject or the comment.
-Index("ix_notifications_subject", notifications.c.subject_id, notifications.c.comment_id)
-# The newest rows of a group, and its unread rows.
-Index(
-    "ix_notifications_group",
-    notifications.c.user_id,
-    notifications.c.kind,
-    notifications.c.group_key,
-    notifications.c.id,
-    notifications.c.is_read,
-)
-Index("ix_notifications_topic", notifications.c.user_id, notifications.c.topic, notifications.c.id)
-
-# The filtered rows: of them ``group_key`` is negative.
-partial_index(
-    "ix_notifications_filtered", notifications.c.user_id, notifications.c.id, where=notifications.c.group_key < 0
 )
 
 notification_groups = Table(
     "notification_groups",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("kind", String, primary_key=True),
     Column("group_key", Big, primary_key=True, autoincrement=False),
     Column("topic", String, nullable=False),
@@ -74,36 +57,25 @@ notification_groups = Table(
     # While the subject is deleted: the former ``read_up_to``, which is then ``kinds.HIDDEN``: nothing of the group
     # counts as unread.
     Column("hidden_read_up_to", Big),
+    Index("ix_notification_groups_topic", "user_id", "topic", "newest_id"),
+    Index("ix_notification_groups_newest", "user_id", "newest_id"),
+    # Hidden with the subject, and shown with it again.
+    Index("ix_notification_groups_subject", "subject_id", "user_id"),
+    partial_index("ix_notification_groups_filtered", "user_id", "newest_id", where="group_key < 0"),
     **CLUSTERED,
-)
-Index("ix_notification_groups_newest", notification_groups.c.user_id, notification_groups.c.newest_id)
-# Hidden with the subject, and shown with it again.
-Index("ix_notification_groups_subject", notification_groups.c.subject_id, notification_groups.c.user_id)
-Index(
-    "ix_notification_groups_topic",
-    notification_groups.c.user_id,
-    notification_groups.c.topic,
-    notification_groups.c.newest_id,
-)
-
-partial_index(
-    "ix_notification_groups_filtered",
-    notification_groups.c.user_id,
-    notification_groups.c.newest_id,
-    where=notification_groups.c.group_key < 0,
 )
 
 notification_mutes = Table(
     "notification_mutes",
     metadata,
     # Who is not notified of anything about the subject.
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("subject_id", Big, primary_key=True, autoincrement=False),
     Column("subject_type", String, nullable=False),
+    # Deleted with the subject.
+    Index("ix_notification_mutes_subject", "subject_id", "user_id"),
     **CLUSTERED,
 )
-# Deleted with the subject.
-Index("ix_notification_mutes_subject", notification_mutes.c.subject_id, notification_mutes.c.user_id)
 
 _WEEKLY = BITS["messages"] | BITS["communities"] | BITS["events"]
 
@@ -118,7 +90,7 @@ FIRST_TOPICS = {"mail_topics": _mailed("instant"), "digest_topics": _mailed("wee
 notification_states = Table(
     "notification_states",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     # Watermark: "mark all read" writes one row, however many were unread.
     Column("read_up_to", Big, nullable=False, server_default="0"),
     Column("unread_count", Big, nullable=False, server_default="0"),
@@ -138,8 +110,6 @@ notification_states = Table(
     Column("mail_waiting", Big, nullable=False, server_default="0"),
     # When the weekly mail is due (milliseconds); 0 while it would be empty.
     Column("digest_at", Big, nullable=False, server_default="0"),
+    partial_index("ix_notification_states_digest", "digest_at", where="digest_at > 0"),
     **EMBEDDED,
-)
-partial_index(
-    "ix_notification_states_digest", notification_states.c.digest_at, where=notification_states.c.digest_at > 0
 )

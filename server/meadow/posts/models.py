@@ -16,6 +16,7 @@ from meadow.platform.db.types import (
     WireJson,
     member_text,
     metadata,
+    owner_key,
     partial_index,
 )
 from meadow.subjects.audience import audience_columns
@@ -71,23 +72,20 @@ posts = Table(
         "likes_count >= 0 AND comments_count >= 0 AND bookmarks_count >= 0 AND shares_count >= 0",
         name="counts",
     ),
+    # With what is deleted or imported in it, so that a feed of 300 people finds who wrote last without reading a post.
+    Index("ix_posts_author", "author_id", "id", "visibility", "imported_from"),
+    partial_index("ix_posts_quotes", "quote_of_id", "id", where="quote_of_id IS NOT NULL"),
+    partial_index("ix_posts_preview", "preview_id", where="preview_id > 0"),
+    # The posts of a community, and the few at its top.
+    partial_index("ix_posts_community", "community_id", "id", where="community_id IS NOT NULL"),
+    partial_index("ix_posts_top", "community_id", "top_since", where="top_since IS NOT NULL"),
+    partial_index("ix_posts_pending", "community_id", "id", where="is_pending"),
     **EMBEDDED,
 )
-# With what is deleted or imported in it, so that a feed of 300 people finds who wrote last without reading a post.
-Index("ix_posts_author", posts.c.author_id, posts.c.id, posts.c.visibility, posts.c.imported_from)
-
-partial_index("ix_posts_quotes", posts.c.quote_of_id, posts.c.id, where=posts.c.quote_of_id.is_not(None))
-
-partial_index("ix_posts_preview", posts.c.preview_id, where=posts.c.preview_id > 0)
 
 # The home feed, without what is written in communities.
 _is_of_the_town = posts.c.community_id.is_(None) & posts.c.imported_from.is_(None) & is_visible(posts)
 partial_index("ix_posts_town", posts.c.id, where=_is_of_the_town)
-
-# The posts of a community, and the few at its top.
-partial_index("ix_posts_community", posts.c.community_id, posts.c.id, where=posts.c.community_id.is_not(None))
-partial_index("ix_posts_top", posts.c.community_id, posts.c.top_since, where=posts.c.top_since.is_not(None))
-partial_index("ix_posts_pending", posts.c.community_id, posts.c.id, where=text("is_pending"))
 
 # The trash, and what bookmark counts leave out.
 partial_index("ix_posts_trash", posts.c.author_id, posts.c.deleted_at, where=is_not_visible(posts))
@@ -95,7 +93,7 @@ partial_index("ix_posts_trash", posts.c.author_id, posts.c.deleted_at, where=is_
 post_versions = Table(
     "post_versions",
     metadata,
-    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("post_id", "posts.id"),
     # When these words were written, in milliseconds; the words that stand now are in the post itself.
     Column("written_at", Big, primary_key=True, autoincrement=False),
     Column("content", String, nullable=False, info=member_text()),
@@ -109,7 +107,7 @@ post_versions = Table(
 post_likes = Table(
     "post_likes",
     metadata,
-    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("post_id", "posts.id"),
     Column("like_id", Big, primary_key=True, autoincrement=False),
     Column("user_id", Big, nullable=False),
     reaction_column(),
@@ -119,18 +117,18 @@ post_likes = Table(
 user_likes = Table(
     "user_likes",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("post_id", Big, primary_key=True, autoincrement=False),
     Column("like_id", Big, nullable=False),
     reaction_column(),
+    Index("ix_user_likes_newest", "user_id", "like_id", "post_id"),
     **CLUSTERED,
 )
-Index("ix_user_likes_newest", user_likes.c.user_id, user_likes.c.like_id, user_likes.c.post_id)
 
 post_reposts = Table(
     "post_reposts",
     metadata,
-    Column("post_id", Big, ForeignKey("posts.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("post_id", "posts.id"),
     Column("repost_id", Big, primary_key=True, autoincrement=False),
     Column("user_id", Big, nullable=False),
     **CLUSTERED,
@@ -139,39 +137,28 @@ post_reposts = Table(
 user_reposts = Table(
     "user_reposts",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("post_id", Big, primary_key=True, autoincrement=False),
     Column("repost_id", Big, nullable=False),
+    Index("ix_user_reposts_newest", "user_id", "repost_id", "post_id"),
+    # The newest reposts of everybody, for the feeds of those who follow very many.
+    Index("ix_user_reposts_all", "repost_id", "user_id", "post_id"),
     **CLUSTERED,
 )
-Index("ix_user_reposts_newest", user_reposts.c.user_id, user_reposts.c.repost_id, user_reposts.c.post_id)
-# The newest reposts of everybody, for the feeds of those who follow very many.
-Index("ix_user_reposts_all", user_reposts.c.repost_id, user_reposts.c.user_id, user_reposts.c.post_id)
 
 user_bookmarks = Table(
     "user_bookmarks",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("post_id", Big, primary_key=True, autoincrement=False),
     Column("bookmark_id", Big, nullable=False),
     # One of the member's own folders, or none.
     Column("folder_id", Big),
     # When the member wants a notification of it.
     Column("remind_at", Big),
+    Index("ix_user_bookmarks_newest", "user_id", "bookmark_id", "post_id"),
+    # By which a post that goes for good finds those who kept it.
+    Index("ix_user_bookmarks_post", "post_id"),
+    partial_index("ix_user_bookmarks_folder", "user_id", "folder_id", "bookmark_id", where="folder_id IS NOT NULL"),
     **CLUSTERED,
 )
-Index(
-    "ix_user_bookmarks_newest",
-    user_bookmarks.c.user_id,
-    user_bookmarks.c.bookmark_id,
-    user_bookmarks.c.post_id,
-)
-partial_index(
-    "ix_user_bookmarks_folder",
-    user_bookmarks.c.user_id,
-    user_bookmarks.c.folder_id,
-    user_bookmarks.c.bookmark_id,
-    where=user_bookmarks.c.folder_id.is_not(None),
-)
-# By which a post that goes for good finds those who kept it.
-Index("ix_user_bookmarks_post", user_bookmarks.c.post_id)

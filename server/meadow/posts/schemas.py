@@ -1,11 +1,6 @@
 from typing import Annotated, Literal, NotRequired
 
-from pydantic import (
-    AfterValidator,
-    Field,
-    PlainValidator,
-    model_validator,
-)
+from pydantic import AfterValidator, Field, PlainValidator, model_validator
 from typing_extensions import TypedDict
 
 from meadow.events.schemas import EventCard
@@ -16,14 +11,7 @@ from meadow.media.constants import MAX_ATTACHMENTS
 from meadow.media.schemas import MediaItem
 from meadow.platform.core.i18n import _, ngettext
 from meadow.platform.core.ids import GivenId
-from meadow.platform.core.paging import (
-    POSITION,
-    Paging,
-    Remaining,
-    cursor_schema,
-    decode_position,
-    remaining_pattern,
-)
+from meadow.platform.core.paging import POSITION, Paging, Remaining, cursor_schema, decode_position, remaining_pattern
 from meadow.platform.core.schemas import Body, Moment, without_defaults
 from meadow.platform.core.text import Limit, is_blank
 from meadow.posts import constants
@@ -212,14 +200,10 @@ class CommentPost(TypedDict):
     user: CommentPostUser
 
 
-class Comment(TypedDict):
-    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left.
-
-    ``isHidden``: the author of the post collapsed it; clients show its text on demand.
-    """
+class CommentFields(TypedDict):
+    """Common fields of all comments."""
 
     id: str
-    postId: str
     parentId: str | None
     content: str
     createdAt: str
@@ -230,10 +214,19 @@ class Comment(TypedDict):
     reactions: dict[str, int]
     ownReaction: Reaction | None
     repliesCount: int
-    replies: list["Comment"]
     isDeleted: bool
     isHidden: bool
     media: list[MediaItem]
+
+
+class Comment(CommentFields):
+    """A comment with its first replies; ``user`` is null and ``content`` empty where only a placeholder is left.
+
+    ``isHidden``: the author of the post collapsed it; clients show its text on demand.
+    """
+
+    postId: str
+    replies: list["Comment"]
     importedFrom: Origin | None
     post: NotRequired[CommentPost]
 
@@ -301,7 +294,23 @@ class Reason(TypedDict):
     text: str
 
 
-class Post(TypedDict):
+class PostFields(TypedDict):
+    """Common fields of posts and drafts."""
+
+    id: str
+    content: str
+    hashtags: list[str]
+    location: str | None
+    language: str | None
+    contentWarning: str | None
+    sensitive: bool
+    replyPolicy: ReplyPolicy
+    media: list[MediaItem]
+    createdAt: str
+    quoteUnavailable: bool
+
+
+class Post(PostFields):
     """Post for one viewer; ``comments`` is a number in lists and the first page in the detail.
 
     ``quoteOf`` is a whole post, whose own ``quoteOf`` is null; ``quoteUnavailable``: there is one that the viewer
@@ -313,17 +322,7 @@ class Post(TypedDict):
     ``language``: BCP 47, null where neither the author nor the text tells.
     """
 
-    id: str
-    content: str
-    hashtags: list[str]
-    location: str | None
-    language: str | None
-    contentWarning: str | None
-    sensitive: bool
-    replyPolicy: ReplyPolicy
     canReply: bool
-    media: list[MediaItem]
-    createdAt: str
     editedAt: str | None
     shares: int
     user: UserSummary
@@ -345,7 +344,6 @@ class Post(TypedDict):
     isPending: bool
     authorFlair: str | None
     quoteOf: "Post | None"
-    quoteUnavailable: bool
     event: EventCard | None
     eventUnavailable: bool
     poll: Poll | None

@@ -13,11 +13,21 @@ _SCHEME = re.compile(r"[a-z][a-z0-9+.-]{1,60}:")
 _CHALLENGE = re.compile(r"[A-Za-z0-9_-]{43}")
 _VERIFIER = re.compile(r"[A-Za-z0-9._~-]{43,128}")
 _PORT = re.compile(r"^(http://(?:127\.0\.0\.1|\[::1\])):\d{1,5}(?=[/?]|$)")
-_DANGEROUS = {"about", "blob", "data", "file", "filesystem", "ftp", "javascript", "vbscript", "ws", "wss"}
+_OTHERS = frozenset(
+    (
+        *("about", "blob", "data", "file", "filesystem", "ftp", "javascript", "vbscript", "view-source", "ws", "wss"),
+        *("chrome", "chrome-extension", "moz-extension", "edge", "brave", "opera", "resource", "devtools", "feed"),
+        *("intent", "content", "android-app", "market", "tel", "sms", "mailto", "ms-settings", "search-ms", "jar"),
+    )
+)
+"""Schemes of browsers and systems."""
 
 
 def may_redirect_to(uri: str, *, https_only: bool) -> bool:
-    """Whether an app may register this address: https, a custom scheme, or plain http on loopback."""
+    """Whether an app may register this address: https, a scheme of its own, or plain http on loopback.
+
+    A scheme of its own has a dot (RFC 8252, 7.1), or is followed by ``//``, as those of apps that are in use.
+    """
     if uri == OOB:
         return True
     if not uri.isascii() or not uri.isprintable() or set(uri) & set(' \\#<>"') or not _SCHEME.match(uri.lower()):
@@ -30,7 +40,7 @@ def may_redirect_to(uri: str, *, https_only: bool) -> bool:
         is_own = parts.hostname in ("localhost", "127.0.0.1", "::1")
         is_safe = parts.scheme == "https" or is_own or not https_only
         return bool(parts.hostname) and "@" not in parts.netloc and is_safe
-    return parts.scheme not in _DANGEROUS
+    return "." in parts.scheme or (uri[len(parts.scheme) :].startswith("://") and parts.scheme not in _OTHERS)
 
 
 def is_registered(uri: str, registered: Sequence[str]) -> bool:

@@ -81,10 +81,7 @@ def is_indexable(settings: dict[str, Any]) -> bool:
 
 async def get_member(db: Reader, username: str) -> Row:
     """``LINE`` and ``settings`` of the member with this name, if visible to visitors; UserNotFound."""
-    row = await db.first(_MEMBER, viewer=NOBODY, key=username_key(username))
-    if row is None:
-        raise UserNotFound()
-    return row
+    return UserNotFound.unless(await db.first(_MEMBER, viewer=NOBODY, key=username_key(username)))
 
 
 async def settings_of(db: Reader, user_id: int) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from meadow.platform.config.settings import Settings
 from meadow.platform.core.errors import NotFound
 from meadow.platform.core.i18n import _
 from meadow.platform.core.json_response import answer, encoded
-from meadow.platform.core.queries import Query, from_query
+from meadow.platform.core.queries import Asked, Query
 from meadow.platform.db.session import Reader
 from meadow.platform.http.compression import compressed
 from meadow.platform.http.deps import AppDatabase, AppSettings, ReadDb
@@ -177,12 +177,7 @@ class Oembed(TypedDict):
 
 @router.get("", response_model=Oembed, responses=failing(401, 404))
 async def read_oembed(
-    request: Request,
-    me: MaybeMe,
-    database: AppDatabase,
-    db: ReadDb,
-    settings: AppSettings,
-    wanted: Annotated[OembedFilter, from_query(OembedFilter)],
+    request: Request, me: MaybeMe, database: AppDatabase, db: ReadDb, settings: AppSettings, wanted: Asked[OembedFilter]
 ) -> Response:
     """Describe the embed of a public post; 404 while the site is closed to the web."""
     if not database.context.site.public_web:

@@ -6,7 +6,7 @@ makes a like unique. The key of ``reel_views`` makes a view unique per member.
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, WireJson, member_text, metadata, owner_key
 from meadow.subjects.audience import audience_columns
 from meadow.subjects.reactions import reaction_column, reaction_counts
 from meadow.subjects.visibility import visibility_columns
@@ -47,14 +47,14 @@ reels = Table(
         "likes_count >= 0 AND comments_count >= 0 AND bookmarks_count >= 0 AND views_count >= 0", name="counts"
     ),
     CheckConstraint("status IN ('processing', 'ready', 'failed')", name="status"),
+    Index("ix_reels_author", "author_id", "id"),
     **EMBEDDED,
 )
-Index("ix_reels_author", reels.c.author_id, reels.c.id)
 
 reel_likes = Table(
     "reel_likes",
     metadata,
-    Column("reel_id", Big, ForeignKey("reels.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("reel_id", "reels.id"),
     Column("like_id", Big, primary_key=True, autoincrement=False),
     Column("user_id", Big, nullable=False),
     reaction_column(),
@@ -64,7 +64,7 @@ reel_likes = Table(
 user_reel_likes = Table(
     "user_reel_likes",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("reel_id", Big, primary_key=True, autoincrement=False),
     Column("like_id", Big, nullable=False),
     reaction_column(),
@@ -74,20 +74,20 @@ user_reel_likes = Table(
 user_reel_bookmarks = Table(
     "user_reel_bookmarks",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("reel_id", Big, primary_key=True, autoincrement=False),
     Column("bookmark_id", Big, nullable=False),
+    # By which a reel that is deleted finds those who kept it.
+    Index("ix_user_reel_bookmarks_reel", "reel_id"),
     **CLUSTERED,
 )
-# By which a reel that is deleted finds those who kept it.
-Index("ix_user_reel_bookmarks_reel", user_reel_bookmarks.c.reel_id)
 
 reel_views = Table(
     "reel_views",
     metadata,
-    Column("reel_id", Big, ForeignKey("reels.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("reel_id", "reels.id"),
+    owner_key("user_id", "users.id"),
+    # What a member watched, when they leave.
+    Index("ix_reel_views_user", "user_id", "reel_id"),
     **CLUSTERED,
 )
-# What a member watched, when they leave.
-Index("ix_reel_views_user", reel_views.c.user_id, reel_views.c.reel_id)

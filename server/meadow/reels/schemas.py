@@ -5,13 +5,7 @@ from typing_extensions import TypedDict
 
 from meadow.media.schemas import Caption
 from meadow.platform.core.ids import GivenId
-from meadow.platform.core.paging import (
-    POSITION,
-    Remaining,
-    cursor_schema,
-    decode_position,
-    remaining_pattern,
-)
+from meadow.platform.core.paging import POSITION, Remaining, cursor_schema, decode_position, remaining_pattern
 from meadow.platform.core.schemas import without_defaults
 from meadow.platform.core.text import Limit
 from meadow.posts.schemas import Framing, Hashtags, ReplyPolicy

@@ -5,11 +5,13 @@ from dataclasses import dataclass, replace
 
 from fastapi import FastAPI
 
+from meadow.account_lifecycle.constants import ARCHIVE_QUEUE
 from meadow.auth.oauth.client import OauthClient
 from meadow.auth.passwords import QUEUE, Passwords
 from meadow.auth.queries import find_sessions
 from meadow.auth.sessions import SessionCache
 from meadow.feeds.queries import Newest
+from meadow.media.children import Slots
 from meadow.media.decode import Decoder
 from meadow.media.scanning import Scanner
 from meadow.messages.presence.actions import PresenceChanges, tell_presence
@@ -44,6 +46,7 @@ from meadow.platform.http.refusals import Refusals
 from meadow.platform.http.state import HttpState, RequestSlots
 from meadow.platform.jobs.queue import Work
 from meadow.platform.rate_limits.limiter import Limiter
+from meadow.platform.rate_limits.rules import Pool
 from meadow.platform.realtime.endpoint import Realtime
 from meadow.platform.realtime.hub import Callbacks, Hub
 from meadow.platform.security.links import Links
@@ -61,6 +64,7 @@ class Services:
     """Clients of other hosts, and state of single packages."""
 
     decoder: Decoder
+    archives: Slots
     fetcher: Fetcher
     newest: Newest
     presence: PresenceChanges
@@ -93,6 +97,10 @@ def context_of(app: FastAPI) -> AppContext:
     return context
 
 
+POOLS: dict[Pool, int] = {"searches": 4, "previews": 8, "translations": 4, "providers": 8}
+"""Places of slow calls."""
+
+
 def _slots(*, patient: bool) -> RequestSlots:
     """``patient``: development and trials queue a burst of sign-ups, as by a class; production rejects it."""
     calm = (16 * DOOR_QUEUE, TRIAL_PATIENCE_SECONDS)
@@ -100,7 +108,10 @@ def _slots(*, patient: bool) -> RequestSlots:
         requests=ConcurrencyLimiter(AT_WORK, *(calm if patient else (DOOR_QUEUE, PATIENCE_SECONDS))),
         changes=ConcurrencyLimiter(CHANGES_AT_WORK, *(calm if patient else (CHANGES_QUEUE, CHANGES_PATIENCE_SECONDS))),
         files=ConcurrencyLimiter(AT_WORK, *(calm if patient else (2 * DOOR_QUEUE, 5.0))),
-        searches=ConcurrencyLimiter(4, *((16 * 8, calm[1]) if patient else (8, PATIENCE_SECONDS))),
+        pools={
+            pool: ConcurrencyLimiter(places, *((16 * 8, calm[1]) if patient else (8, PATIENCE_SECONDS)))
+            for pool, places in POOLS.items()
+        },
     )
 
 
@@ -186,6 +197,7 @@ def build(settings: Settings, addresses: Addresses, security_headers: SecurityHe
         sessions=sessions,
         services=Services(
             decoder=decoder,
+            archives=Slots(1, (4 if patient else 1) * ARCHIVE_QUEUE),
             fetcher=Fetcher(settings, limiter),
             newest=Newest(),
             presence=presence,

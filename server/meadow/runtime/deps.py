@@ -43,7 +43,9 @@ from meadow.runtime.cookies import DeviceCookie
 from meadow.runtime.viewers import viewer_with
 from meadow.subjects.audience import NOBODY
 
-_SESSIONS_ONLY = tuple(f"/api/{part}" for part in ("account", "auth", "admin", "moderation", "oauth", "webhooks"))
+_SESSIONS_ONLY = tuple(
+    f"/api/{part}" for part in ("account", "auth", "admin", "moderation", "oauth", "push/subscriptions", "webhooks")
+)
 """Paths that OAuth apps may not call."""
 Outcome = Entered | Asked | Literal["wrong", "over", "pending"]
 _MARK = DeviceCookie("meadow_browser", "/api/auth", DEVICE_COOKIE_SECONDS, "strict")

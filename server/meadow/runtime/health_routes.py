@@ -55,8 +55,7 @@ async def _text(app: FastAPI) -> bytes:
         from meadow.runtime.metrics import MetricsExporter
 
         app.state.exporter = MetricsExporter(context_of(app))
-    text: bytes = await app.state.exporter.text()
-    return text
+    return await app.state.exporter.text()
 
 
 async def _live(request: Request) -> Response:

@@ -3,11 +3,15 @@
 import asyncio
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
+from functools import partial
+from typing import Any
 
 from fastapi import FastAPI
 
 from meadow.auth.jobs import keep_closing, keep_noting, note_uses
 from meadow.packages import COMMANDS
+from meadow.platform.config.settings import Settings
+from meadow.platform.db.session import Database
 from meadow.platform.db.worker_ids import WorkerIds
 from meadow.platform.jobs.worker import Worker
 from meadow.platform.ops.admin_socket import Control
@@ -15,6 +19,10 @@ from meadow.platform.storage.factory import tell_complaint
 from meadow.runtime.context import context_of
 from meadow.runtime.health_routes import Watch
 from meadow.site.jobs import refresh_site_loop
+
+
+async def _where(settings: Settings, database: Database) -> dict[str, Any]:
+    return {"host": settings.host, "port": settings.port}
 
 
 @asynccontextmanager
@@ -34,7 +42,8 @@ async def opened(app: FastAPI) -> AsyncGenerator[None]:
         await worker.start()
     watch = app.state.watch = Watch(app, settings)
     await watch.open()
-    control = Control(settings.data_dir, database, COMMANDS) if settings.is_sqlite else None
+    commands = {**COMMANDS, "listens": partial(_where, settings)}
+    control = Control(settings.data_dir, database, commands) if settings.is_sqlite else None
     if control is not None:
         await control.open()
     tasks = [

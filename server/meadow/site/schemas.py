@@ -20,8 +20,8 @@ class Pages(TypedDict):
     imprint: str
 
 
-class Site(TypedDict):
-    """Settings of the site. ``accentHue``: degrees, null for the product's own colour."""
+class SiteFields(TypedDict):
+    """Common fields of the site for all readers."""
 
     name: str
     tagline: str
@@ -29,9 +29,14 @@ class Site(TypedDict):
     accentHue: int | None
     registration: Registration
     publicWeb: bool
-    defaultLanguage: Language
-    contactEmail: str
     minimumAge: int
-    pages: Pages
     logoUrl: str | None
     iconUrl: str | None
+
+
+class Site(SiteFields):
+    """Settings of the site. ``accentHue``: degrees, null for the product's own colour."""
+
+    defaultLanguage: Language
+    contactEmail: str
+    pages: Pages

@@ -43,6 +43,11 @@ def count_rows(source: FromClause, *conditions: ColumnElement[bool], of: Table) 
     return select(func.count()).select_from(source).where(*conditions).correlate(of).scalar_subquery()
 
 
+def counts_bookmark(bookmarks: Table) -> ColumnElement[bool]:
+    """Whether a bookmark is counted; deactivated members' have a negative ``bookmark_id``."""
+    return bookmarks.c.bookmark_id > literal_column("0")
+
+
 def copied(rows: FromClause) -> Rows:
     """The rows of a step, for another table."""
     return select(*rows.c)

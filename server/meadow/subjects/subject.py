@@ -118,6 +118,8 @@ class Account:
 
     leaving: Sequence[MemberStep] = ()
     """Steps that remove a deactivated member from counters and from lists of others."""
+    deleting: Sequence[MemberStep] = ()
+    """Steps after ``leaving`` when the member's account is deleted, which may be undone for 30 days."""
     returning: Sequence[MemberStep] = ()
     """Steps that undo ``leaving``."""
     settle_files: Callable[[Work, int], Awaitable[None]] = nothing

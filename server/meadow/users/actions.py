@@ -1,10 +1,10 @@
 import asyncio
 from collections.abc import Awaitable, Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
 from pydantic import BaseModel
-from sqlalchemy import Update, bindparam, delete, update
+from sqlalchemy import bindparam, delete, update
 
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.platform.core import clock
@@ -16,8 +16,9 @@ from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.steps import Step
 from meadow.platform.fetching.client import Fetcher
-from meadow.platform.fetching.exchange import FetchError
+from meadow.platform.fetching.exchange import FetchBusy, FetchError
 from meadow.platform.jobs.queue import Work, job
+from meadow.subjects.actions.edits import update_row
 from meadow.users import preferences, queries
 from meadow.users.constants import (
     FORMER_NAME_DAYS,
@@ -57,7 +58,6 @@ _PROVE = (
 )
 _PICTURES = {"avatar": "avatar", "cover_image": "coverImage"}
 """Column of each picture and its field on the wire."""
-_VERIFY = update(users).where(users.c.id == bindparam("user")).values(is_verified=True)
 _PIN = (
     update(users)
     .where(users.c.id == bindparam("me"))
@@ -110,13 +110,6 @@ async def mark_onboarded(db: Writer, me: int, chosen: list[str]) -> None:
     await db.run(_ONBOARD, me=me, chosen=chosen)
 
 
-@lru_cache(maxsize=512)
-def _edit(columns: frozenset[str]) -> Update:
-    """UPDATE of these columns; built and compiled once per set of columns."""
-    values = {name: bindparam(f"new_{name}", type_=users.c[name].type) for name in columns}
-    return update(users).where(users.c.id == bindparam("me")).values(**values, version=users.c.version + 1)
-
-
 _TEXTS = ("username", "first_name", "last_name", "bio", "address", "state", "country", "website", "pronouns")
 
 
@@ -158,7 +151,7 @@ async def edit_profile(db: Writer, me: int, edit: ProfileEdit, pictures: dict[st
         if links:
             await verify_links.later(db, run_at=due, user_id=me, due=due)
     if values:
-        await db.run(_edit(frozenset(values)), me=me, **{f"new_{name}": value for name, value in values.items()})
+        await update_row(db, users, me, values)
     if "username" in values and await queries.former_owner(db, edit.username) not in (None, me):
         raise UsernameTaken(fields={"username": UsernameTaken.message})
     if values.keys() & {"username", "first_name", "last_name"}:
@@ -230,10 +223,6 @@ async def choose_preferences(db: Writer, me: int, change: PreferencesChange) -> 
     return chosen
 
 
-async def verify_member(db: Writer, user_id: int) -> None:
-    await db.run(_VERIFY, user=user_id)
-
-
 async def pin(db: Writer, me: int, post_id: int) -> None:
     """Pin the member's own post on the profile."""
     await db.run(_PIN, me=me, post=post_id)
@@ -280,9 +269,11 @@ async def verify_links(work: Work, *, user_id: int, due: int) -> None:
 
 
 async def _points_back(fetcher: Fetcher, link: str, profile: str) -> bool | None:
-    """Whether the page links back; None if it cannot be fetched."""
+    """Whether the page links back; None if it cannot be fetched. FetchBusy: the job tries again."""
     try:
         page = await fetcher.get(link, types=("text/html", "application/xhtml+xml"), is_cut=True)
+    except FetchBusy:
+        raise
     except FetchError:
         return None
     return await asyncio.to_thread(points_back, page, link, profile)

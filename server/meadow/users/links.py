@@ -1,13 +1,10 @@
 """Web addresses in profiles, and pages that link back to them."""
 
-import html
 from collections.abc import Iterable, Mapping
 from urllib.parse import unquote, urljoin, urlsplit
 
 from meadow.platform.fetching.exchange import Answer
-from meadow.platform.fetching.html import decoded, tags
-
-_MOST_TAGS = 50_000
+from meadow.rich_text.html import decoded, tags
 
 
 def is_web_address(value: str) -> bool:
@@ -32,10 +29,10 @@ def points_back(page: Answer, link: str, profile: str) -> bool:
     if _host(page.url) != _host(link):
         return False
     wanted = _place(profile)
-    for _, given in tags(decoded(page.body, page.charset), ("a", "link"), _MOST_TAGS):
+    for _, given in tags(decoded(page.body, page.charset), ("a", "link")):
         if "me" in given.get("rel", "").lower().split():
             try:
-                if _place(urljoin(page.url, html.unescape(given.get("href", "")).strip())) == wanted:
+                if _place(urljoin(page.url, given.get("href", "").strip())) == wanted:
                     return True
             except ValueError:
                 continue
@@ -46,9 +43,10 @@ def _host(url: str) -> str:
     return (urlsplit(url).hostname or "").removeprefix("www.")
 
 
-def _place(url: str) -> tuple[str | None, int | None, str]:
-    """Normalised profile URL for comparison: usernames ignore case."""
+def _place(url: str) -> tuple[str | None, int | None, str, str, str | None]:
+    """Normalised profile URL for comparison: usernames ignore case, and nothing may stand behind them."""
     parts = urlsplit(url)
     usual = {"http": 80, "https": 443}.get(parts.scheme)
     port = parts.port or usual
-    return parts.hostname, None if port == usual else port, unquote(parts.path).rstrip("/").lower()
+    path = unquote(parts.path).lower().removesuffix("/")
+    return parts.hostname, None if port == usual else port, path, parts.query + parts.fragment, parts.username

@@ -1,6 +1,17 @@
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, Json, String, member_text, metadata, partial_index
+from meadow.platform.db.types import (
+    CLUSTERED,
+    EMBEDDED,
+    Big,
+    Flag,
+    Json,
+    String,
+    member_text,
+    metadata,
+    owner_key,
+    partial_index,
+)
 
 users = Table(
     "users",
@@ -54,13 +65,13 @@ users = Table(
     CheckConstraint("length(first_name) BETWEEN 1 AND 400", name="first_name_length"),
     CheckConstraint("length(last_name) BETWEEN 1 AND 400", name="last_name_length"),
     CheckConstraint("posts_count >= 0 AND followers_count >= 0 AND following_count >= 0", name="counts"),
+    Index("uq_users_username_key", "username_key", unique=True),
+    # The best known first, for suggestions.
+    Index("ix_users_popular", "followers_count", "id"),
+    # Staff.
+    partial_index("ix_users_staff", "site_role", "id", where="site_role <> 'member'"),
     **EMBEDDED,
 )
-Index("uq_users_username_key", users.c.username_key, unique=True)
-# Staff.
-partial_index("ix_users_staff", users.c.site_role, users.c.id, where=text("site_role <> 'member'"))
-# The best known first, for suggestions.
-Index("ix_users_popular", users.c.followers_count, users.c.id)
 
 former_usernames = Table(
     "former_usernames",
@@ -69,14 +80,14 @@ former_usernames = Table(
     Column("username_key", String, primary_key=True),
     Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("changed_at", Big, nullable=False),
+    Index("ix_former_usernames_user", "user_id"),
     **CLUSTERED,
 )
-Index("ix_former_usernames_user", former_usernames.c.user_id)
 
 demo_members = Table(
     "demo_members",
     metadata,
     # Members of the demo town: removable, and refused on the internet.
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     **CLUSTERED,
 )

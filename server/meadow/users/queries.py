@@ -95,8 +95,7 @@ async def is_free(db: Reader, me: int, username: str) -> bool:
 
 async def former_owner(db: Reader, username: str) -> int | None:
     """ID of the member who had this username recently."""
-    found: int | None = await db.scalar(_FORMER, key=username_key(username))
-    return found
+    return await db.scalar(_FORMER, key=username_key(username))
 
 
 async def count_name_changes(db: Reader, me: int, since: int) -> int:

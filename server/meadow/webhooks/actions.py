@@ -70,9 +70,7 @@ async def create_webhook(
         await db.run(_INSERT, id=webhook_id, creator_id=admin, url=given.url, events=events)
         _forget(db)
         await record(db, "webhook.created", by=admin, subject=f"webhook:{webhook_id}")
-        row = await queries.find_active(db, webhook_id)
-        if row is None:
-            raise WebhookNotFound()
+        row = WebhookNotFound.unless(await queries.find_active(db, webhook_id))
         return {**webhook_out(row), "secret": secret_of(settings, webhook_id)}
 
 

@@ -1,6 +1,6 @@
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, Index, Table
 
-from meadow.platform.db.types import CLUSTERED, Big, Word, metadata
+from meadow.platform.db.types import CLUSTERED, Big, Word, metadata, owner_key
 
 search_words = Table(
     "search_words",
@@ -18,11 +18,11 @@ member_words = Table(
     metadata,
     Column("stem", Word, primary_key=True),
     Column("word", Word, primary_key=True),
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
+    Index("ix_member_words_user", "user_id", "stem", "word"),
     **CLUSTERED,
 )
 """The words of a member's handle and names, each below its first letters."""
-Index("ix_member_words_user", member_words.c.user_id, member_words.c.stem, member_words.c.word)
 
 member_spellings = Table(
     "member_spellings",

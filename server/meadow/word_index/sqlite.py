@@ -154,12 +154,7 @@ async def scores(
     narrowed: tuple[Any, ...] = (),
     **bound: Any,
 ) -> dict[int, int]:
-    """Scores of the newest visible matches: 2 for all whole words, 1 for a tag.
-
-    A query has groups of words: a match has one word of every group. Without ``wholes`` all words are whole.
-    ``tags`` is one group, possibly empty. A group of several words begins with their common prefix. ``narrowed`` are
-    further conditions of the posts, with the parameters ``bound``.
-    """
+    """``postgres.scores``."""
     given = {"question": said(question)}
     given |= {"wholes": said(wholes)} if wholes else {}
     given |= {"tags": said([*question, tags])} if tags else {}

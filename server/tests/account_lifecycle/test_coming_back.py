@@ -20,6 +20,7 @@ from tests.account_lifecycle.test_absence import leaves, returns
 from tests.communities.gathering import community, joins, makes
 from tests.events.planning import answers, hosts
 from tests.messages.talking import Ears
+from tests.reels.filming import reel_of
 from tests.rows import count
 from tests.town import Member, Town
 
@@ -44,18 +45,20 @@ async def followers(viewer: Member, member: Member) -> int:
 
 
 async def test_what_they_take_back_meanwhile_is_not_counted_twice(town: Town) -> None:
-    post = (await town.ada.posts("by the river"))["id"]
-    for what in ("like", "repost"):
-        assert (await town.ben.post(f"/api/posts/{post}/{what}")).status_code == 200
+    post, reel = (await town.ada.posts("by the river"))["id"], (await reel_of(town.ada, "the river"))["id"]
+    calls = [*(f"posts/{post}/{what}" for what in ("like", "repost", "bookmark")), f"reels/{reel}/bookmark"]
+    for call in calls:
+        assert (await town.ben.post(f"/api/{call}")).status_code == 200
     await town.ben.follows(town.ada)
     await back_again(town, town.ben)
-    for what in ("like", "repost"):
-        answer = await town.ben.post(f"/api/posts/{post}/{what}")
+    for call in calls:
+        answer = await town.ben.post(f"/api/{call}")
         assert answer.status_code == 200, answer.text
     await town.ben.unfollows(town.ada)
     await town.run_jobs()
     card = (await town.cleo.get(f"/api/posts/{post}")).json()
-    assert (card["likesCount"], card["shares"]) == (0, 0)
+    assert (card["likesCount"], card["shares"], card["bookmarksCount"]) == (0, 0, 0)
+    assert (await town.cleo.get(f"/api/reels/{reel}")).json()["bookmarksCount"] == 0
     assert await followers(town.cleo, town.ada) == 0
 
 

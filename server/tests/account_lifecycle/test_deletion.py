@@ -9,12 +9,14 @@ from typing import Any
 import httpx2
 import pytest
 
+from meadow.counter_audit import actions as audit
 from meadow.packages import metadata
 from meadow.platform.core import clock
 from tests import make
 from tests.account_lifecycle.living import CANARY, SECRET, WORD, lives, read_all, traces
-from tests.account_lifecycle.test_absence import leaves
+from tests.account_lifecycle.test_absence import leaves, returns
 from tests.cast import Person
+from tests.reels.filming import reel_of
 from tests.rows import count
 from tests.sockets import Client, served
 from tests.town import Member, Town
@@ -48,6 +50,33 @@ async def test_deleting_needs_the_password_and_ends_every_session_at_once(town: 
         assert answer.status_code == 401
     assert (await town.ben.get("/api/auth/user/by-username/eve")).status_code == 404
     assert await count(town, "audit_log", action="account.deleted") == 1
+
+
+@pytest.mark.parametrize("reason", ["deleted", "suspended"])
+async def test_bookmarks_of_an_absent_member_are_not_counted(town: Town, reason: str) -> None:
+    post, reel = await town.ada.posts("by the river"), await reel_of(town.ada, "the river")
+    for member in (town.ben, town.cleo):
+        for path in (f"/api/posts/{post['id']}/bookmark", f"/api/reels/{reel['id']}/bookmark"):
+            assert (await member.post(path)).status_code == 200
+
+    async def numbers() -> list[int]:
+        await town.run_jobs()
+        cards = [await town.dan.get(f"/api/{path}") for path in (f"posts/{post['id']}", f"reels/{reel['id']}")]
+        assert await audit.audit(town.database) == ([], (await audit.audit(town.database))[1])
+        return [card.json()["bookmarksCount"] for card in cards]
+
+    assert await numbers() == [2, 2]
+    kept = (await town.ben.get("/api/posts?bookmarked=true")).json()
+    await leaves(town, town.ben, reason)
+    assert await numbers() == [1, 1]
+    await leaves(town, town.ben, reason)
+    assert await numbers() == [1, 1]
+    assert await returns(town, town.ben, reason)
+    assert await numbers() == [2, 2]
+    town.ben.token = await make.session(town.database, town.ben.id)
+    assert [each["id"] for each in (await town.ben.get("/api/posts?bookmarked=true")).json()] == [
+        each["id"] for each in kept
+    ]
 
 
 async def test_deleting_closes_open_sockets(town: Town, eve: Member) -> None:

@@ -11,7 +11,8 @@ import pytest
 from sqlalchemy import select, update
 from structlog.testing import CapturingLogger
 
-from meadow.account_lifecycle.actions import importing, lists
+from meadow.account_lifecycle.actions import importing
+from meadow.account_lifecycle.archives import lists
 from meadow.account_lifecycle.constants import RESERVED_CHANGES
 from meadow.auth.constants import DELETED
 from meadow.deactivation.actions import deactivate

@@ -87,6 +87,11 @@ def test_backup_and_restore(
     assert {row["user"]["username"] for row in read("user", "list")["members"]} == {"ada", "ben"}
 
 
-def test_a_move_to_postgresql(data: Path, empty_postgres: Callable[[], str]) -> None:
+def test_a_move_to_postgresql(data: Path, empty_postgres: Callable[[], str], monkeypatch: pytest.MonkeyPatch) -> None:
     [line] = lines("backup.md", "Migrating to PostgreSQL")
-    assert "compared by count and hash" in typed(line, {"postgresql://meadow:…@db/meadow": empty_postgres()})
+    to = empty_postgres()
+    assert "compared by count and hash" in typed(line, {"postgresql://meadow:…@db/meadow": to})
+    code, _, err = told("doctor", "--quick")
+    assert (code, "it was moved to PostgreSQL" in err, to.rpartition("/")[2] in err) == (1, True, True), err
+    monkeypatch.setenv("MEADOW_DATABASE_URL", to)
+    assert {row["user"]["username"] for row in read("user", "list")["members"]} == {"ada", "ben"}

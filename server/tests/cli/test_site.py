@@ -3,6 +3,8 @@
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from meadow.app import create_app
 from meadow.cli.start import alone_with
 from meadow.platform.config.settings import Settings
@@ -45,6 +47,28 @@ def test_commands_work_beside_a_server(data: Path) -> None:
 
     with alone_with(settings):
         asyncio.run(beside_a_server())
+
+
+@pytest.mark.parametrize(
+    ("public", "address"), [("", "http://127.0.0.1:18123"), ("https://a.example", "https://a.example")]
+)
+def test_the_link_of_an_invite_names_the_server_that_runs(
+    data: Path, monkeypatch: pytest.MonkeyPatch, public: str, address: str
+) -> None:
+    monkeypatch.setenv("MEADOW_PUBLIC_URL", public)
+    settings = Settings(port=18123)
+    settings.prepare_data_dir()
+
+    async def beside_a_server() -> tuple[str, str]:
+        app = create_app(settings)
+        async with app.router.lifespan_context(app):
+            made = await asyncio.to_thread(read, "invite", "create")
+            listed = await asyncio.to_thread(read, "invite", "list")
+            return made["url"], listed["invites"][0]["url"]
+
+    with alone_with(settings):
+        urls = asyncio.run(beside_a_server())
+    assert [url.partition("/auth?")[0] for url in urls] == [address, address]
 
 
 def test_refusals_name_what_is_wrong(data: Path, tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import pwd
 import re
 import socket
 import subprocess
@@ -16,7 +17,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from meadow.cli import cli
-from meadow.cli.start import on_database
+from meadow.cli.start import on_database, sentence_about
 from meadow.platform.config.settings import Settings
 from tests import make
 from tests.architecture.source import REPOSITORY, SERVER
@@ -71,6 +72,52 @@ def test_no_command_begins_an_installation_where_there_is_none(
     ended = call(*command)
     assert (ended.exit_code, "there is no" in ended.output, str(data) in ended.output) == (1, True, True), ended.output
     assert (sorted(data.iterdir()) if is_there else data.exists()) == ([] if is_there else False)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "sentence"),
+    [
+        ("port", '"abc"', "a whole number is expected."),
+        ("port", "70000", "Input should be less than or equal to 65535."),
+        ("run_jobs", '"perhaps"', "true or false is expected."),
+    ],
+)
+def test_a_setting_of_another_kind_is_refused_in_a_sentence(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, sentence: str
+) -> None:
+    monkeypatch.delenv(f"MEADOW_{name.upper()}", raising=False)
+    file = tmp_path / "meadow.toml"
+    file.write_text(f"{name} = {value}\n")
+    monkeypatch.setenv("MEADOW_CONFIG", str(file))
+    ended = call("doctor")
+    assert (ended.exit_code, f"Refused: {name} in {file}: {sentence}" in ended.output) == (1, True), ended.output
+
+
+def test_what_may_not_be_read_names_the_user() -> None:
+    said = sentence_about(PermissionError(13, "Permission denied", "monday.tar"))
+    assert (
+        said == f"monday.tar: Permission denied for the user {pwd.getpwuid(os.geteuid()).pw_name}, as whom this runs."
+    )
+
+
+def test_help_names_the_program_as_it_is_called() -> None:
+    command = [sys.executable, "-m", "meadow", "user", "list", "--help"]
+    env = {"PATH": os.environ["PATH"]}
+    done = subprocess.run(command, cwd=SERVER, env=env, capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.startswith("Usage: bin/meadow user list [OPTIONS]\n")
+    assert "<bool>" not in done.stdout
+
+
+@pytest.mark.parametrize("command", [("serve",), ("doctor",), ("worker",), ("user", "list"), ("backup", "monday.tar")])
+def test_an_old_copy_is_not_used_after_the_move_to_postgresql(data: Path, command: tuple[str, ...]) -> None:
+    assert call("migrate").exit_code == 0
+    mark = data / "moved-to-postgresql"
+    mark.write_text("db.example.org, database meadow\n")
+    ended = call(*command)
+    assert ended.exit_code == 1
+    assert "moved to PostgreSQL (db.example.org, database meadow), and MEADOW_DATABASE_URL is not set" in ended.output
+    mark.unlink()
+    assert call("user", "list").exit_code == 0
 
 
 def test_a_restore_of_no_archive_makes_no_folder(data: Path) -> None:

@@ -2,9 +2,16 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from typing import Any
 
-from tests.events.planning import answers, hosts, sees, told
+import pytest
+
+from meadow.account_lifecycle.actions.deletion import delete_account, restore_account
+from meadow.deactivation.actions import deactivate, reactivate
+from meadow.events.queries import find_rsvp
+from tests import make
+from tests.events.planning import DAY, answers, hosts, sees, told
 from tests.rows import count
 from tests.town import Member, Town
 
@@ -108,3 +115,67 @@ async def test_after_a_storm_of_answers_the_counts_are_the_rows(town: Town) -> N
     assert {answer.status_code for answer in done} <= {200, 422}
     for event in events:
         await counts_are_rows(town, town.ada, event)
+
+
+@pytest.mark.parametrize("reason", ["suspended", "self", "pending"])
+async def test_the_place_of_a_guest_who_is_away_stays(town: Town, reason: str) -> None:
+    event = await hosts(town.ada, capacity=2)
+    for member in (town.ben, town.cleo, town.dan):
+        await answers(member, event)
+    async with town.database.write() as db:
+        await deactivate(db, town.ben.id, reason)
+    await town.run_jobs()
+    assert (await sees(town.ada, event))["counts"] == {"going": 1, "interested": 0, "waiting": 1}
+    assert "event_place" not in await told(town.dan)
+    async with town.database.write() as db:
+        await reactivate(db, town.ben.id, reason)
+    await town.run_jobs()
+    assert (await sees(town.ada, event))["counts"] == {"going": 2, "interested": 0, "waiting": 1}
+
+
+@pytest.mark.parametrize("before", [None, "suspended"])
+async def test_the_place_of_a_deleted_account_is_given_on_at_once(town: Town, before: str | None) -> None:
+    event = await hosts(town.ada, capacity=2)
+    await answers(town.ben, event, guests=1)
+    await answers(town.cleo, event)
+    await answers(town.dan, event)
+    if before is not None:
+        async with town.database.write() as db:
+            await deactivate(db, town.ben.id, before)
+    await delete_account(town.database, town.ben.id, by=None)
+    if before is not None:  # the member was away already: a job does it
+        await town.run_jobs()
+    for _ in range(2):
+        assert (await sees(town.ada, event))["counts"] == {"going": 2, "interested": 0, "waiting": 0}
+        assert [(await sees(member, event))["myStatus"] for member in (town.cleo, town.dan)] == ["going", "going"]
+        assert [(await told(member)).count("event_place") for member in (town.cleo, town.dan)] == [1, 1]
+        await town.run_jobs()
+
+
+async def test_whoever_restores_an_account_waits_for_a_place(town: Town) -> None:
+    full, free = [await hosts(town.ada, capacity=1) for _ in range(2)]
+    for event in (full, free):
+        await answers(town.ben, event)
+    await answers(town.cleo, full)
+    await delete_account(town.database, town.ben.id, by=None)
+    await town.run_jobs()
+    async with town.database.write() as db:
+        await restore_account(db, town.ben.id)
+    await town.run_jobs()
+    town.ben.token = await make.session(town.database, town.ben.id)
+    assert [(await sees(town.ben, event))["myStatus"] for event in (full, free)] == ["waiting", "going"]
+    for event in (full, free):
+        await counts_are_rows(town, town.ada, event)
+    await town.cleo.delete(f"/api/events/{full['id']}/rsvp")
+    assert (await sees(town.ben, full))["myStatus"] == "going"
+
+
+async def test_places_of_past_events_are_not_given_on(town: Town, later: Callable[[int], None]) -> None:
+    event = await hosts(town.ada, capacity=1)
+    await answers(town.ben, event)
+    await answers(town.cleo, event)
+    later(4 * DAY)
+    await delete_account(town.database, town.ben.id, by=None)
+    await town.run_jobs()
+    rows = [await find_rsvp(town.database.reader(), int(event["id"]), member.id) for member in (town.ben, town.cleo)]
+    assert [row and row.status for row in rows] == ["going", "waiting"]

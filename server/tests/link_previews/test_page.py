@@ -68,12 +68,57 @@ def test_only_web_addresses_are_pictures(address: str) -> None:
         ("<title>Füße</title>".encode(), "no-such-charset"),
         ("<title>Füße</title>".encode(), "zip"),
         ("<title>Füße</title>".encode(), "punycode"),
+        ("<title>Füße</title>".encode(), "utf-16"),
+        ('<meta charset="utf-16"><title>Füße</title>'.encode(), ""),
     ],
 )
 def test_known_charsets_are_read_and_others_ignored(content: bytes, charset: str) -> None:
     page = _read(content, charset)
     assert page is not None
     assert page.title == "Füße"
+
+
+AS_BROWSERS_READ = {
+    "cp932": ("髙橋①はしご", "shift_jis", "Shift-JIS", "x-sjis", "sjis", "ms_kanji", "windows-31j", "csShiftJIS"),
+    "gb18030": ("镕喆", "gb2312", "GBK", "gb_2312-80", "chinese", "x-gbk", "gb18030", "csgb2312"),
+    "cp949": ("똠방각하", "euc-kr", "ks_c_5601-1987", "korean", "windows-949"),
+    "cp1252": ("Don’t “panic” – 5 €", "iso-8859-1", "latin1", "us-ascii", "ISO8859-1", "windows-1252", "x-cp1252"),
+    "cp1254": ("ışık – €", "iso-8859-9", "latin5", "windows-1254"),
+    "cp874": ("ไทย “คำ”", "tis-620", "iso-8859-11", "windows-874", "dos-874"),
+    "big5hkscs": ("香港嘅㗎", "big5", "Big5-HKSCS", "cn-big5", "x-x-big5"),
+    "euc_jp": ("日本語", "euc-jp", "x-euc-jp"),
+    "iso2022_jp": ("日本語", "iso-2022-jp"),
+    "cp1251": ("Привет", "windows-1251", "x-cp1251"),
+    "koi8-r": ("Привет", "koi8-r"),
+    "cp866": ("Привет", "ibm866", "cp866"),
+    "mac_roman": ("Füße", "macintosh", "x-mac-roman"),
+}
+"""Encodings with a text that the plain ones of these names cannot write, and the labels of pages."""
+
+
+@pytest.mark.parametrize("encoding", AS_BROWSERS_READ)
+def test_old_charsets_are_read_as_browsers_read_them(encoding: str) -> None:
+    text, *labels = AS_BROWSERS_READ[encoding]
+    for label in labels:
+        for head, charset in ((f"<meta charset='{label}'>", ""), ("", label)):
+            page = _read(f"{head}<title>{text}</title>".encode(encoding), charset)
+            assert page is not None
+            assert page.title == text, label
+
+
+def test_odd_pages_are_read_as_they_are_meant() -> None:
+    escaped = _read('<meta property="og:title" content="It&amp;#39;s &amp;amp; was">')
+    assert escaped is not None
+    assert escaped.title == "It's & was"
+    in_body = _read("<head></head><body><p>x<meta property='og:title' content='Late'><meta name=description content=y>")
+    assert in_body == Page("Late", "", "field.example", None)
+    long = _read("<link rel=x href=y>" * 20_000 + "<meta property=og:title content=Long>")
+    assert long == Page("Long", "", "field.example", None)
+    based = _read("<base href='/c/'><base href='/d/'><title>x</title><meta property=og:image content=i.png>")
+    assert based == Page("x", "", "field.example", "https://field.example/c/i.png")
+    assert _read('<title>x</title><meta name="description" content="&#' + "9" * 9000 + '">') == Page(
+        "x", "\ufffd", "field.example", None
+    )
 
 
 @pytest.mark.parametrize(
@@ -92,6 +137,15 @@ def test_known_charsets_are_read_and_others_ignored(content: bytes, charset: str
             "</",
             "<a ",
             "&amp",
+        ),
+        *(
+            "<meta charset",
+            "<![CDATA[",
+            "<base href='",
+            "<template>",
+            "<textarea><",
+            "&#9",
+            "&#99999999",
         ),
         *("<meta a=b ", "<meta>", "<title></title>", "<!---->", "a=", "\0", "é", "<meta content=x name=y>", "=\"'"),
     ],

@@ -1,12 +1,18 @@
 """Previews of posts: made once, shown to everybody, kept away, deleted."""
 
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from typing import Any
+
+import pytest
 
 from meadow.link_previews import actions
 from meadow.media.queries import usage
 from meadow.platform.core.clock import DAY_MS, HOUR_MS, now_ms, rfc3339
-from tests.link_previews.conftest import WebSite, preview_of
+from meadow.platform.core.errors import TooMany
+from meadow.platform.fetching.client import AT_ONCE, Fetcher
+from tests.link_previews.conftest import PICTURE, WebSite, preview_of
+from tests.moderation.keeping import appoint
 from tests.rows import count
 from tests.sockets import Client, served
 from tests.town import Town
@@ -161,3 +167,61 @@ async def test_unused_previews_and_their_pictures_are_deleted(
     await town.run_jobs()
     assert (await count(town, "link_previews"), await count(town, "pictures")) == (1, 1)
     assert (await town.client.get(image)).status_code == 404
+
+
+async def test_a_fetch_that_our_own_limits_refuse_is_no_answer_of_the_page(
+    town: Town, site: WebSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    url = site.article()
+    fetcher = town.context.services.fetcher
+    refused = await _ask_while_full(town, fetcher, url, monkeypatch)
+    assert (refused.status_code, refused.json()["code"]) == (503, "unavailable")
+    assert int(refused.headers["Retry-After"]) >= 1
+
+    take = fetcher._limiter.take  # pyright: ignore[reportPrivateUsage]
+
+    async def spent(rule: str, key: str | int, cost: float = 1) -> None:
+        if rule == "fetches":
+            raise TooMany(30)
+        await take(rule, key, cost)
+
+    with monkeypatch.context() as budget:
+        budget.setattr(fetcher._limiter, "take", spent)  # pyright: ignore[reportPrivateUsage]
+        post = await town.ada.posts(url)
+        await town.run_jobs()
+    assert await preview_of(town, post) is None
+    assert await count(town, "link_previews") == 0
+    assert (await _ask(town, url)).json()["title"] == "A walk"
+
+
+async def _ask_while_full(town: Town, fetcher: Fetcher, url: str, monkeypatch: pytest.MonkeyPatch) -> Any:
+    with monkeypatch.context() as short:
+        short.setattr("meadow.platform.fetching.client.SECONDS", 0.01)
+        async with AsyncExitStack() as stack:
+            for _ in range(AT_ONCE):
+                await stack.enter_async_context(fetcher._slots)  # pyright: ignore[reportPrivateUsage]
+            return await _ask(town, url)
+
+
+@pytest.mark.parametrize("place", ["og:title", "og:description", "og:site_name"])
+async def test_the_words_of_a_page_pass_the_content_filter(
+    town: Town, site: WebSite, later: Callable[[int], None], place: str
+) -> None:
+    url = site.page("/rude", f'<title>A walk</title><meta property="{place}" content="A Zorkword here">')
+    before = (await _ask(town, url)).json()
+    assert "Zorkword" in str(before)
+    await appoint(town, town.ben)
+    rule = {"kind": "word", "pattern": "zorkword", "action": "refuse"}
+    assert (await town.ben.post("/api/moderation/rules", rule)).status_code == 201
+    later(25 * HOUR_MS)
+    for address in (url, site.page("/other", f'<title>A walk</title><meta property="{place}" content="zorkword">')):
+        assert (await _ask(town, address)).json() is None
+        post = await town.ada.posts(address)
+        await town.run_jobs()
+        assert await preview_of(town, post) is None
+
+
+async def test_pictures_of_stores_that_know_no_types_are_shown(town: Town, site: WebSite) -> None:
+    site.pages["/media/a"] = ("application/octet-stream", PICTURE)
+    url = site.page("/based", '<base href="/media/"><title>A walk</title><meta property="og:image" content="a">')
+    assert (await _ask(town, url)).json()["image"]["width"] == 640

@@ -12,6 +12,17 @@ from tests.link_previews.conftest import WebSite
 from tests.town import Member, Town
 
 PROFILE = "https://meadow.example/profile/ada"
+ECHOED = (
+    *("<input value='{}'>", "<p title='>{}'>", "<a title = '{}'>", "<x y='{}", "<!-- {} -->", "<!-- > {}", "<!{}"),
+    *("<iframe srcdoc='{}'></iframe>", "<svg><![CDATA[ > {}]]></svg>", "<plaintext>{}", "<PLAINTEXT a=b>{}"),
+    *(
+        f"<{name} a='b'>{{}}</{name}x>{{}}</{name}>"
+        for name in ("textarea", "title", "xmp", "style", "script", "iframe", "noembed", "noframes", "noscript")
+    ),
+    *("<template>{}</template>", "<template><template></template>{}</template>", "<Textarea>{}"),
+)
+"""Places of a page where its own markup shows what a stranger wrote."""
+BEHIND = ("?x", "?a=1#b", "#x", "//", "/x", "%2Fx", ";x")
 
 
 @pytest.mark.parametrize(
@@ -19,7 +30,10 @@ PROFILE = "https://meadow.example/profile/ada"
     [
         (f'<a rel="me" href="{PROFILE}">x</a>', True),
         (f"<body><p><A HREF={PROFILE}/ REL='nofollow ME noopener'>x</A>", True),
-        (f'<head><link href="{PROFILE}?a=1#b" rel="me"></head>', True),
+        (f'<head><link href="{PROFILE}" rel="me"></head>', True),
+        (f"<svg><path d='M0 0'/></svg><a title=it's rel=me href={PROFILE}>x</a>", True),
+        (f'<!--><a rel="me" href="{PROFILE}">x</a>', True),
+        (f'<template></template><a rel="me" href="{PROFILE}" rel="no" href="https://no.example">x</a>', True),
         ('<a rel="me" href="http&#58;//MEADOW.example:80/profile/%41da">x</a>', True),
         ('<a rel="me" href="//meadow.example/profile/ada">x</a>', True),
         (f'<a href="{PROFILE}">x</a>', False),
@@ -29,6 +43,9 @@ PROFILE = "https://meadow.example/profile/ada"
         ('<a rel="me" href="https://[/profile/ada">x</a><a rel="me">', False),
         (f'<!-- <a rel="me" href="{PROFILE}"> --><script>\'<a rel="me" href="{PROFILE}">\'</script>', False),
         (f'<area rel="me" href="{PROFILE}"><p>{PROFILE} rel="me"</p>', False),
+        *((text.replace("{}", f'<a rel="me" href="{PROFILE}">x</a>'), False) for text in ECHOED),
+        *((f'<a rel="me" href="{PROFILE}{behind}">x</a>', False) for behind in BEHIND),
+        (f'<a rel="no" rel="me" href="{PROFILE}">x</a>', False),
     ],
 )
 def test_a_link_back_is_an_a_or_link_element_with_rel_me(text: str, is_back: bool) -> None:

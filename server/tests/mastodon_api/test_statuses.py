@@ -111,6 +111,9 @@ async def test_a_poll_is_voted_in_once(town: Town) -> None:
     ben, ada = await program(town.ben), await program(town.ada)
     form = {"status": "Which?", "poll[options][]": ["One", "Two"], "poll[expires_in]": "3600"}
     poll = (await ben.post("/api/v1/statuses", data=form)).json()["poll"]
+    for seconds in ("280", "0", "-1"):
+        brief = await ben.post("/api/v1/statuses", data={**form, "poll[expires_in]": seconds})
+        assert brief.status_code == 422, seconds
     voted = (await ada.post(f"/api/v1/polls/{poll['id']}/votes", {"choices": ["1"]})).json()
     assert (voted["voted"], voted["own_votes"], voted["voters_count"]) == (True, [1], 1)
     assert (await ada.post(f"/api/v1/polls/{poll['id']}/votes", {"choices": [0]})).status_code == 422

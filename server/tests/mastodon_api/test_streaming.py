@@ -222,3 +222,24 @@ async def test_a_connection_carries_a_bounded_number_of_streams(town: Town) -> N
         assert (await heard(wire))["status"] == 422
         await wire.close()
         assert (await town.client.get(f"{PATH}/health")).text == "OK"
+
+
+@pytest.mark.parametrize("token", ["mine", "wrong"])
+@pytest.mark.parametrize("leaves", ["before the handshake", "in the handshake"])
+async def test_a_client_that_leaves_in_the_handshake_is_no_error(town: Town, token: str, leaves: str) -> None:
+    ben = await personal(town.ben, "read")
+    secret = ben.token if token == "mine" else "wrong"
+    scope = {
+        **{"type": "websocket", "path": PATH, "raw_path": PATH.encode(), "query_string": b"stream=user"},
+        **{"headers": [(b"authorization", f"Bearer {secret}".encode()), (b"host", b"meadow")], "subprotocols": []},
+        **{"client": ("127.0.0.1", 1), "scheme": "ws", "root_path": "", "extensions": {"websocket.http.response": {}}},
+    }
+    told = [{"type": "websocket.connect"}] if leaves == "in the handshake" else []
+
+    async def receive() -> dict[str, Any]:
+        return told.pop() if told else {"type": "websocket.disconnect", "code": 1006}
+
+    async def send(message: Any) -> None:
+        raise OSError("the client is gone")
+
+    await town.app(scope, receive, send)  # type: ignore[arg-type]

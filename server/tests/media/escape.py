@@ -102,21 +102,28 @@ if GIVEN["child"] == "picture":
     from PIL import Image
 
     from meadow.media import decoder_child
-    from meadow.media.decoder_child import framed
+    from meadow.media.sandbox import framed
 
     Image.preinit()
     decoder_child.work = escape
     begin: Callable[[], None] = decoder_child.main
+elif GIVEN["child"] == "archive":
+    from meadow.account_lifecycle.archives import archive_child
+    from meadow.media.sandbox import framed
+
+    def begin() -> None:
+        """Begin like the child's own script."""
+        archive_child.answer(GIVEN, escape)
 else:
     from meadow.media import normalise_child, video_child
-    from meadow.media.decoder_child import framed
+    from meadow.media.sandbox import framed
 
     child: Any = normalise_child if GIVEN["child"] == "normaliser" else video_child
     video_child.prepare()
 
     def begin() -> None:
         """Begin like the child's own script."""
-        child.answer(GIVEN, escape)
+        child.run(GIVEN, escape)
 
 
 if GIVEN["without"]:

@@ -17,11 +17,12 @@ from tests.media import corpus
 
 
 async def decoded(content: bytes, decoder: Decoder | None = None) -> Decoded:
+    """On a busy machine nothing but work counts: time has no bound that matters."""
     kind = sniff(content)
     assert kind is not None
     with tempfile.TemporaryFile() as file:
         file.write(content)
-        return await (decoder or Decoder()).decode(file, kind)
+        return await (decoder or Decoder(wall_seconds=3600)).decode(file, kind)
 
 
 def opened(rendition: Rendition) -> Image.Image:
@@ -202,10 +203,10 @@ async def test_a_picture_of_exactly_the_largest_size_is_taken() -> None:
     [
         (lambda: corpus.saved(Image.new("RGB", (8301, 4000)), "PNG"), TooManyPixels),
         (lambda: corpus.saved(Image.new("L", (8301, 4000)), "JPEG"), TooManyPixels),
-        (lambda: corpus.animation("GIF", frames=101, width=20, height=20), TooManyFrames),
-        (lambda: corpus.gif_frames(6000, 5500, 4, padding=300), TooManyFrames),
+        (lambda: corpus.gif_frames(20, 20, 1001), TooManyFrames),
+        (lambda: corpus.gif_frames(6000, 5500, 10, padding=30_000), TooManyFrames),
     ],
-    ids=["png", "jpeg", "101 frames", "132 megapixels of frames"],
+    ids=["png", "jpeg", "1001 frames", "330 megapixels of frames"],
 )
 async def test_too_much_of_a_good_thing_is_too_large(content: corpus.Maker, refusal: type[Exception]) -> None:
     with pytest.raises(refusal):
@@ -214,7 +215,6 @@ async def test_too_much_of_a_good_thing_is_too_large(content: corpus.Maker, refu
 
 BOMBS: dict[str, corpus.Maker] = {
     "png of 64 megapixels in 8 KB": corpus.png_bomb,
-    "png with 200 MB of text": corpus.png_text_bomb,
     "gif of 1,000 large frames": lambda: corpus.gif_frames(5000, 5000, 1000),
     "jpeg that claims 4 gigapixels": corpus.tall_jpeg_bomb,
     "webp of the largest canvas": corpus.webp_bomb,
@@ -234,11 +234,11 @@ async def test_a_bomb_goes_off_in_the_other_process(name: str) -> None:
     assert isinstance(refused.value.__cause__, ChildRefused)
 
 
-async def test_a_picture_that_takes_too_long_is_broken_and_its_process_gone(
+async def test_a_picture_that_waits_too_long_is_not_called_damaged_and_its_process_is_gone(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr("meadow.media.decode._CHILD", corpus.never_ending(tmp_path))
-    with pytest.raises(BrokenImage):
+    with pytest.raises(DecoderBusy):
         await decoded(corpus.saved(corpus.photo(), "PNG"), Decoder(wall_seconds=0.3))
     assert children() == []
 

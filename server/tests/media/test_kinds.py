@@ -38,3 +38,38 @@ def test_a_cut_or_empty_head_is_no_picture() -> None:
     assert sniff(b"") is None
     assert sniff(b"\0\0\0\x18ftyp") is None
     assert sniff(b"RIFF\0\0\0\0WEB") is None
+
+
+def _head(major: bytes, *compatible: bytes) -> bytes:
+    brands = b"".join(compatible)
+    return (16 + len(brands)).to_bytes(4, "big") + b"ftyp" + major + bytes(4) + brands + b"\0\0\0\x08free"
+
+
+@pytest.mark.parametrize(
+    ("head", "kind"),
+    [
+        *(
+            (_head(major), Kind.MP4)
+            for major in (b"XAVC", b"3gp7", b"3gp9", b"3g2b", b"3g2c", b"3ge6", b"dby1", b"pana")
+        ),
+        *(
+            (_head(major), Kind.MP4)
+            for major in (b"caqv", b"CAEP", b"NDSC", b"NDXH", b"piff", b"F4V ", b"iso6", b"cmfc")
+        ),
+        *((_head(b"what", one), Kind.MP4) for one in (b"mp42", b"isom", b"iso8", b"avc1", b"3gp4", b"dash")),
+        (_head(b"what", b"none", b"isom"), Kind.MP4),
+        (_head(b"what", b"qt  "), Kind.MOV),
+        (_head(b"qt  ", b"isom"), Kind.MOV),
+        (_head(b"avif", b"mif1", b"miaf"), Kind.AVIF),
+        (_head(b"mif1", b"avif"), Kind.AVIF),
+        *(
+            (_head(major, b"mif1", b"isom", b"mp42"), None)
+            for major in (b"heic", b"heix", b"hevc", b"hevx", b"mif1", b"msf1")
+        ),
+        *((_head(major, b"isom"), None) for major in (b"crx ", b"jp2 ", b"jpx ")),
+        (_head(b"what"), None),
+        (_head(b"what", b"none"), None),
+    ],
+)
+def test_an_mp4_is_known_by_any_of_its_brands(head: bytes, kind: Kind | None) -> None:
+    assert sniff(head) is kind

@@ -59,7 +59,7 @@ def escape(outside: dict[str, Any], child: str, **given: Any) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("user", USERS.values(), ids=USERS)
-@pytest.mark.parametrize("child", ["picture", "video", "normaliser"])
+@pytest.mark.parametrize("child", ["picture", "video", "normaliser", "archive"])
 def test_hostile_code_in_a_decoder_reaches_nothing_even_after_closing_a_descriptor(
     outside: dict[str, Any], child: str, user: int
 ) -> None:
@@ -71,7 +71,7 @@ def test_hostile_code_in_a_decoder_reaches_nothing_even_after_closing_a_descript
     assert len(found) == 20
 
 
-@pytest.mark.parametrize("child", ["picture", "video", "normaliser"])
+@pytest.mark.parametrize("child", ["picture", "video", "normaliser", "archive"])
 def test_without_seccomp_landlock_and_limits_keep_files_and_programs_shut(outside: dict[str, Any], child: str) -> None:
     wanted = [*FILES, "connect by TCP", "duplicate a descriptor", "fork"]
     if "Landlock" in str(probe_sandbox()):

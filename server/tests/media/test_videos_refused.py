@@ -11,7 +11,7 @@ import pytest
 
 from meadow.media import constants
 from meadow.media.children import Slots
-from meadow.media.errors import BrokenVideo
+from meadow.media.errors import BrokenVideo, DecoderBusy
 from meadow.media.kinds import Kind
 from meadow.media.videos import VideoReader
 from tests.media import corpus
@@ -160,9 +160,11 @@ async def test_a_video_that_takes_too_much_memory_is_broken() -> None:
         await read(VideoReader(Slots(), memory_bytes=60 * 1024 * 1024))
 
 
-async def test_a_video_that_takes_too_long_is_broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+async def test_a_video_that_waits_too_long_is_not_called_damaged(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("meadow.media.videos._CHILD", corpus.never_ending(tmp_path))
-    with pytest.raises(BrokenVideo):
+    with pytest.raises(DecoderBusy):
         await read(VideoReader(Slots(), wall_seconds=0.3))
 
 

@@ -77,6 +77,22 @@ async def test_requests_are_not_counted_as_unread_messages(town: Town) -> None:
     assert await unread() == 1
 
 
+@pytest.mark.parametrize("blocker", ["ben", "ada"])
+async def test_unread_messages_of_a_blocked_member_are_not_counted(town: Town, blocker: str) -> None:
+    async def unread() -> int:
+        return (await town.ben.get("/api/messages/unread-count")).json()["count"]
+
+    for sender in (town.ada, town.cleo):
+        await town.ben.follows(sender)
+        await says(sender, town.ben)
+    assert await unread() == 2
+    one, other = (town.ben, town.ada) if blocker == "ben" else (town.ada, town.ben)
+    assert (await one.post(f"/api/users/{other.id}/block")).status_code < 300
+    assert await unread() == 1
+    await one.delete(f"/api/users/{other.id}/block")
+    assert await unread() == 2
+
+
 async def test_who_may_begin_is_the_receivers_choice(town: Town) -> None:
     await prefers(town.ben, messagesFrom="following")
     refused = await town.ada.post(f"/api/messages/with/{town.ben.id}", {"content": "x"})

@@ -3,7 +3,7 @@
 from typing import Any
 
 from meadow.moderation.actions import roles
-from meadow.moderation.schemas import SiteRole
+from meadow.moderation.schemas.requests import SiteRole
 from tests import make
 from tests.town import Member, Town
 

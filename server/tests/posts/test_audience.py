@@ -63,7 +63,7 @@ async def test_a_scheduled_post_goes_out_to_its_audience(town: Town, later: Any)
     await town.run_jobs()
     [post] = (await town.ada.get("/api/posts")).json()
     assert (post["content"], post["audience"]) == ("Later", "followers")
-    assert (await town.client.get(picture)).status_code == 404
+    assert (await town.client.get(plain(picture))).status_code == 404
     assert (await town.client.get(post["media"][0]["url"])).status_code == 200
 
 

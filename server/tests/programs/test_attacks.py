@@ -90,11 +90,32 @@ async def test_only_a_registered_address_is_led_back_to(town: Town, address: str
         "https://app.example\\@evil.example/",
         "no address",
         "https://app.example/\nLocation:x",
+        *("view-source:https://app.example/", "view-source://app.example/", "feed:javascript:alert(1)", "tel:110"),
+        *("chrome://settings", "intent://x#Intent;end", "about:blank", "mailto:a@b.example", "app:callback", "app:/x"),
     ],
 )
 async def test_dangerous_addresses_cannot_be_registered(town: Town, address: str) -> None:
     response = await town.client.post("/api/v1/apps", json={"client_name": "X", "redirect_uris": [address]})
     assert (response.status_code, "redirect_uris" in response.json()["fields"]) == (422, True)
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("com.example.app:/callback", "com.example.app://callback", "mastodon-android-auth://callback"),
+        *("icecubesapp://", "oauth2redirect://com.keylesspalace.tusky/", "http://127.0.0.1:8080/back"),
+    ],
+)
+async def test_addresses_of_apps_can_be_registered(town: Town, address: str) -> None:
+    response = await town.client.post("/api/v1/apps", json={"client_name": "X", "redirect_uris": [address]})
+    assert response.status_code == 200, response.text
+
+
+async def test_a_program_cannot_subscribe_a_device(town: Town) -> None:
+    program = await personal(town.ben, "read", "write")
+    for method in ("POST", "DELETE"):
+        answer = await program.call(method, "/api/push/subscriptions", {"endpoint": "https://push.example/x"})
+        assert (answer.status_code, answer.json()["code"]) == (403, "session_only")
 
 
 async def test_scopes_do_not_grow(town: Town) -> None:

@@ -1,6 +1,7 @@
 """What is full refuses, and only that (security, H2, H3 and A1): each pool is filled in turn, the others go on."""
 
 import asyncio
+import inspect
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
@@ -12,6 +13,8 @@ from meadow.auth.passwords import Passwords
 from meadow.platform.config.settings import Settings
 from meadow.platform.core.concurrency import ConcurrencyLimiter
 from meadow.platform.http.connection_limits import CHANGES_AT_WORK
+from meadow.platform.http.framework.route import StrictRoute
+from meadow.platform.rate_limits.rules import TABLE
 from meadow.posts.models import posts
 from tests.town import Member, Town, open_town
 
@@ -40,7 +43,14 @@ async def ask(town: Town) -> dict[str, int]:
     """One call for each pool."""
     answers: dict[str, httpx2.Response] = {
         "feed": await town.ada.get("/api/posts"),
+        "change": await town.ada.post("/api/posts/1/like", {"liked": True}),
         "search": await town.ada.get("/api/posts/search?q=bread"),
+        "search of messages": await town.ada.get("/api/messages/search?q=bread"),
+        "preview": await town.ada.post("/api/link-preview", {"url": "http://127.0.0.1/"}),
+        "translation": await town.ada.post("/api/posts/1/translate", {"to": "de"}),
+        "provider": await town.client.get("/api/auth/oauth/none"),
+        "form": await town.client.post("/oauth/token", data={"grant_type": "none"}),
+        "body that nobody asked for": await town.ada.call("GET", "/api/posts", {"x": 1}),
         "log in": await town.client.post("/api/auth/login", json={"email": "nobody", "password": "whatever it is"}),
         "picture": await town.ada.post("/api/posts/upload", files={"file": ("a.png", b"no picture", "image/png")}),
         "health": await town.client.get("/api/health"),
@@ -50,19 +60,63 @@ async def ask(town: Town) -> dict[str, int]:
     return {name: answer.status_code for name, answer in answers.items()}
 
 
-AT_REST = {"feed": 200, "search": 200, "log in": 401, "picture": 415, "health": 200}
+AT_REST = {
+    **{"feed": 200, "change": 404, "search": 200, "search of messages": 200, "preview": 200, "translation": 404},
+    **{"provider": 404, "form": 401, "body that nobody asked for": 200},
+    **{"log in": 401, "picture": 415, "health": 200},
+}
+POOLS = {
+    "searches": ["search", "search of messages"],
+    "previews": ["preview"],
+    "translations": ["translation"],
+    "providers": ["provider"],
+    "changes": ["change"],
+    # What waits for other hosts goes on, too.
+    "requests": ["feed", "change", "search", "search of messages", "form", "body that nobody asked for", "log in"],
+}
+"""Calls that are refused while a pool is full; all others answer."""
+
+
+def pool(town: Town, name: str) -> ConcurrencyLimiter:
+    slots = town.context.http.slots
+    return slots.pools[name] if name in slots.pools else getattr(slots, name)  # type: ignore[index]
 
 
 async def test_h3_each_pool_refuses_alone(public: Town) -> None:
     assert await ask(public) == AT_REST
-    async with AsyncExitStack() as stack:
-        await fill(public.context.http.slots.searches, stack)
-        assert await ask(public) == {**AT_REST, "search": 503}
+    for name, refused in POOLS.items():
+        async with AsyncExitStack() as stack:
+            await fill(pool(public, name), stack)
+            assert await ask(public) == {**AT_REST, **dict.fromkeys(refused, 503)}, name
     passwords: Passwords = public.context.passwords
     passwords._waiting += passwords._most  # pyright: ignore[reportPrivateUsage]
     assert await ask(public) == {**AT_REST, "log in": 503}
     passwords._waiting -= passwords._most  # pyright: ignore[reportPrivateUsage]
     assert await ask(public) == AT_REST
+
+
+OUTSIDE = ("Fetcher", "Translator", "OauthClient", "deliver(", "test_mail", ".fetcher", ".translator", "client: Oauth")
+"""How an endpoint says that it asks other hosts."""
+ASKS_NOBODY = {
+    # They read what the client was told already.
+    *("GET /api/auth/oauth", "POST /api/auth/oauth/finish", "POST /api/auth/oauth/link"),
+}
+
+
+async def test_h3_no_pool_serves_both_our_database_and_other_hosts(public: Town) -> None:
+    """Every rule with places of its own names them; whatever asks another host is in a pool where all do."""
+    assert all(rule.pool for rule in TABLE.values() if rule.at_once)
+    asking: dict[str | None, set[bool]] = {}
+    for route in public.app.routes:
+        if isinstance(route, StrictRoute):
+            name = f"{min(route.methods)} {route.path}"
+            source = inspect.getsource(route.endpoint)
+            asks = name not in ASKS_NOBODY and any(sign in source for sign in OUTSIDE)
+            asking.setdefault(route.pool, set()).add(asks)
+    assert asking == {
+        **{None: {False}, "searches": {False}},
+        **{"previews": {True}, "translations": {True}, "providers": {True}},
+    }
 
 
 async def test_h2_when_everything_is_at_work_the_next_is_told_to_come_back(public: Town) -> None:
@@ -142,7 +196,7 @@ async def test_h2_changes_beyond_those_that_wait_are_told_to_come_back(public: T
             await public.ben.post("/api/posts", json={"content": "Me too"}),
         ):
             assert (refused.status_code, refused.headers["retry-after"]) == (503, "1")
-        assert await ask(public) == AT_REST
+        assert await ask(public) == {**AT_REST, "change": 503}
     assert (await public.ben.post(f"/api/posts/{post_id}/like", json={"liked": True})).status_code == 200
 
 

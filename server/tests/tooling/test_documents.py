@@ -55,3 +55,21 @@ def test_decisions_are_numbered_without_gaps_or_doubles() -> None:
     files = sorted((places.ROOT / "docs" / "adr").glob("*.md"))
     assert [file.name[:4] for file in files] == [f"{number:04}" for number in range(1, len(files) + 1)]
     assert [file.name for file in files if not file.read_text().startswith(f"# {file.name[:4]} ")] == []
+
+
+def test_every_screen_that_a_document_names_exists() -> None:
+    """Ways through the screens are written *Settings → Security*; each part is a text of the frontend."""
+    texts = set(re.findall(r'^msgid "(.+)"$', (places.WEB / "src/locales/en.po").read_text(), re.MULTILINE))
+    ways = [
+        (document.name, way)
+        for document in _DOCUMENTS
+        for way in re.findall(r"\*([^*`|]+→[^*`|]+)\*", document.read_text())
+    ]
+    assert len(ways) > 5
+    assert [(name, part) for name, way in ways for part in re.split(r"\s*→\s*", way) if part not in texts] == []
+
+
+@pytest.mark.parametrize("document", sorted((places.ROOT / "docs").rglob("*.md")), ids=lambda path: path.name)
+def test_moderation_is_not_called_administration(document: Path) -> None:
+    if "adr" not in document.parts:
+        assert re.findall(r"admin area|\bthe administration\b|Administration →", document.read_text()) == []

@@ -121,6 +121,11 @@ def test_a_missing_or_old_node_is_named(
     assert not (fresh_clone / ".venv").exists()
 
 
+def test_a_python_that_was_named_and_is_none_is_named() -> None:
+    done = _call("run", MEADOW_PYTHON="/nonexistent/python")
+    assert (done.returncode, "MEADOW_PYTHON is /nonexistent/python, which is no Python" in done.stderr) == (1, True)
+
+
 def test_a_missing_python_is_named(folder_of_programs: Path) -> None:
     done = _call("run", PATH=str(folder_of_programs), MEADOW_PYTHON="")
     assert done.returncode == 1

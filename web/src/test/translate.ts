@@ -1,4 +1,4 @@
-function wrap(root: Node): void {
+export function wrap(root: Node): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Node[] = root instanceof Text ? [root] : [];
   while (walker.nextNode()) texts.push(walker.currentNode);

@@ -9,6 +9,7 @@ import { Menu, MenuItem, MenuRow } from "./menu";
 beforeEach(() => page.viewport(390, 700));
 
 const chosen = vi.fn<(name: string) => void>();
+const pressed = vi.fn<() => void>();
 
 function Held({ start = 20, height = 60 }: { readonly start?: number; readonly height?: number }) {
   const area = useHoldArea();
@@ -27,7 +28,7 @@ function Held({ start = 20, height = 60 }: { readonly start?: number; readonly h
           <MenuItem onSelect={() => chosen("edit")}>Edit</MenuItem>
         </Menu>
       </div>
-      <button type="button" style={{ position: "fixed", bottom: 0 }}>
+      <button type="button" onClick={pressed} style={{ position: "fixed", bottom: 0 }}>
         Elsewhere
       </button>
     </div>
@@ -63,6 +64,7 @@ test.for([
 });
 
 test("a tap beside it or Esc closes a held menu, and its button opens it as before", async () => {
+  pressed.mockClear();
   await render(<Held />);
   await (await hold()).lift();
   await tap(page.getByRole("button", { name: "Elsewhere" }).element());
@@ -74,6 +76,10 @@ test("a tap beside it or Esc closes a held menu, and its button opens it as befo
   await expect.poll(isOpen).toBe(true);
   await tap(page.getByRole("button", { name: "Elsewhere" }).element());
   await expect.poll(isOpen).toBe(false);
+  // Those taps only closed it.
+  expect(pressed).not.toHaveBeenCalled();
+  await tap(page.getByRole("button", { name: "Elsewhere" }).element());
+  await expect.poll(() => pressed.mock.calls.length).toBe(1);
 });
 
 test.for([320, 360, 390, 640, 768])("no menu leaves a window of %i px, from whichever side", async (width) => {

@@ -27,6 +27,11 @@ function stopClick(event: globalThis.MouseEvent): void {
 function openHeld(menu: HTMLElement): void {
   menu.popover = "manual";
   menu.showPopover();
+  holdBackClick();
+}
+
+/** Stops the click of a press that has already done its work; the next press counts again. */
+export function holdBackClick(): void {
   window.addEventListener("click", stopClick, true);
   const release = () => window.removeEventListener("click", stopClick, true);
   window.addEventListener("pointerdown", release, { capture: true, once: true });

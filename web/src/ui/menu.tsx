@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
-import { HELD, HOLD_AREA, isHeldOpen } from "./hold-area";
+import { HELD, HOLD_AREA, holdBackClick, isHeldOpen } from "./hold-area";
 
 interface TriggerProps {
   popoverTarget?: string;
@@ -68,25 +68,23 @@ export function Menu({ trigger, align = "end", wanted = false, quiet, held = fal
       if (!anchor || !isSeen(anchor)) return list.current?.hidePopover();
       setPlace((now) => moved(now, beside(anchor, align, now, sizeOf(list.current))));
     }
-    /** The browser does not dismiss a held menu: it would, as the finger is lifted. */
+    /** The browser would dismiss a held menu as the finger is lifted. A finger beside any menu only closes it. */
     function dismiss(event: Event) {
-      if (!isHeldOpen(list.current)) return;
+      const isHeld = isHeldOpen(list.current);
       if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
+        if (!isHeld || event.key !== "Escape") return;
         event.preventDefault();
         event.stopPropagation();
       } else if (event.target instanceof Node && list.current?.contains(event.target)) return;
-      list.current?.hidePopover();
+      else if (event instanceof PointerEvent && event.pointerType === "touch") holdBackClick();
+      if (isHeld) list.current?.hidePopover();
     }
-    const how = { passive: true, capture: true };
-    document.addEventListener("scroll", follow, how);
-    document.addEventListener("pointerdown", dismiss, true);
-    document.addEventListener("keydown", dismiss, true);
-    return () => {
-      document.removeEventListener("scroll", follow, how);
-      document.removeEventListener("pointerdown", dismiss, true);
-      document.removeEventListener("keydown", dismiss, true);
-    };
+    const closed = new AbortController();
+    const how = { capture: true, signal: closed.signal };
+    document.addEventListener("scroll", follow, { ...how, passive: true });
+    document.addEventListener("pointerdown", dismiss, how);
+    document.addEventListener("keydown", dismiss, how);
+    return () => closed.abort();
   }, [open, id, align]);
 
   return (

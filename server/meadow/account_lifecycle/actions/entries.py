@@ -4,7 +4,6 @@ import hashlib
 import shutil
 import tempfile
 import zipfile
-import zlib
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -13,22 +12,20 @@ from typing import IO, Any
 import anyio.to_thread
 
 from meadow.account_lifecycle.actions.given import Given, note
+from meadow.account_lifecycle.archives.reading import BROKEN_FILE, objects
 from meadow.account_lifecycle.queries import importing
 from meadow.media import processing
 from meadow.media.actions import check_quota, discard_files, record_upload, store_files
 from meadow.media.constants import MAX_IMAGE_BYTES, MAX_VIDEO_BYTES
 from meadow.media.errors import FileTooLarge, VideoTooLarge
 from meadow.media.kinds import SNIFF_BYTES, Kind, sniff
-from meadow.media.names import name_of
+from meadow.media.names import is_name, name_of
 from meadow.media.videos import VideoReader
 from meadow.platform.core.errors import Invalid
 from meadow.platform.db.session import Writer
 
 _PIECE = 256 * 1024
 _KEY_BYTES = 7
-_BROKEN = (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError)
-"""Errors of damaged or unsupported files in an archive: RuntimeError for an encrypted one, its subclass
-NotImplementedError for an unknown compression."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,13 +45,29 @@ class Stored:
     discard: Callable[[], Awaitable[None]]
 
 
-def _find(given: Given, url: object) -> Entry:
+def _name(given: Given, url: object) -> str:
     is_export = given.manifest.origin == "meadow"
-    about = given.archive.getinfo(f"media/{name_of(str(url)).partition('?')[0]}" if is_export else str(url))
+    return f"media/{name_of(str(url)).partition('?')[0]}" if is_export else str(url)
+
+
+def kept_files(given: Given, listed: object) -> list[dict[str, Any]]:
+    """The files of a row but for lost ones, without which the text stays."""
+    kept = list[dict[str, Any]]()
+    for item in objects(listed):
+        name = _name(given, item["url"])
+        if name in given.archive.NameToInfo or not is_name(name.removeprefix("media/")):
+            kept.append(item)
+        else:
+            given.leave("file")
+    return kept
+
+
+def _find(given: Given, url: object) -> Entry:
+    about = given.archive.getinfo(_name(given, url))
     try:
         with given.archive.open(about) as file:
             kind = sniff(file.read(SNIFF_BYTES))
-    except _BROKEN as error:
+    except BROKEN_FILE as error:
         raise Invalid("a broken file") from error
     if kind is None:
         raise Invalid("no picture, no video")
@@ -95,7 +108,7 @@ async def unpacked(given: Given, entry: Entry) -> AsyncGenerator[IO[bytes]]:
     with tempfile.TemporaryFile() as file:
         try:
             await anyio.to_thread.run_sync(_unpack, given.archive, entry.name, file)
-        except _BROKEN as error:
+        except BROKEN_FILE as error:
             raise Invalid("a broken file") from error
         yield file
 

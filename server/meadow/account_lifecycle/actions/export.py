@@ -9,10 +9,10 @@ import orjson
 from pydantic.alias_generators import to_camel
 from sqlalchemy import bindparam, delete, update
 
-from meadow.account_lifecycle.actions.archive_inspection import FORMAT, VERSION
 from meadow.account_lifecycle.actions.export_archive import Archive, Rows
 from meadow.account_lifecycle.actions.export_pages import Pages
 from meadow.account_lifecycle.actions.signature import instance_of, signed, source_of
+from meadow.account_lifecycle.archives.inspection import FORMAT, VERSION
 from meadow.account_lifecycle.constants import EXPORT_KEPT_MS, MIN_EXPORT_INTERVAL_MS
 from meadow.account_lifecycle.models import account_exports
 from meadow.account_lifecycle.queries import exporting

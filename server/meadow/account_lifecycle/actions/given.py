@@ -6,7 +6,6 @@ from datetime import UTC, datetime
 from typing import Any
 from zlib import crc32
 
-from meadow.account_lifecycle.actions.archive_inspection import Manifest
 from meadow.account_lifecycle.constants import RESERVED_CHANGES
 from meadow.account_lifecycle.errors import ImportEnded
 from meadow.account_lifecycle.models import imported_rows
@@ -17,12 +16,25 @@ from meadow.platform.core.errors import Invalid
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work
-from meadow.subjects.origin import MARKED, OWN, Imported
+from meadow.subjects.origin import MARKED, OWN, Imported, Origin
 from meadow.users.queries import lock_user
 
 _WORKER = 1023
 """Worker number in IDs of imported rows. No process uses it, so imported IDs never collide with generated ones."""
 _SLOTS, _OLD_SLOTS = 4096, 2000
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """Source of the export, provenance of its parts, and number of rows."""
+
+    source: str
+    is_ours: bool
+    """Signed by this installation, so its IDs are valid here."""
+    is_own: bool
+    """Signed by this installation and made for this member, so its dates are trusted."""
+    rows: int
+    origin: Origin = "meadow"
 
 
 @dataclass(slots=True)
@@ -35,6 +47,12 @@ class Given:
     who: int
     import_id: int
     manifest: Manifest
+    causes: dict[str, int]
+    """Number of skipped rows and files by reason."""
+
+    def leave(self, cause: str) -> None:
+        """Count a skipped row or file."""
+        self.causes[cause] = self.causes.get(cause, 0) + 1
 
     def origin_of(self, row: dict[str, Any]) -> str:
         """``importedFrom`` value of a row. An own signed export repeats the earlier unproven origin of the row."""

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from meadow.account_lifecycle.actions.entries import Stored, reserve, store
+from meadow.account_lifecycle.actions.entries import Stored, kept_files, reserve, store
 from meadow.account_lifecycle.actions.given import Given, imported_as, note, old_id
 from meadow.account_lifecycle.actions.import_captions import add_captions
-from meadow.account_lifecycle.actions.lists import read_rows
+from meadow.account_lifecycle.archives.lists import read_rows
 from meadow.account_lifecycle.queries import importing
 from meadow.comments.actions import create_comment
 from meadow.comments.schemas import CommentDraft
@@ -51,7 +51,7 @@ async def add_post(given: Given, row: dict[str, Any]) -> bool:
         return False
     if given.manifest.is_ours and await importing.has_post(reader, given.who, old):
         return False
-    attached = [item for item in row.get("media") or [] if isinstance(item, dict)]
+    attached = kept_files(given, row.get("media"))
     shape = {name: row[name] for name in (*_SHAPE, "poll") if row.get(name)}
     refs = [{"url": "/media/later", "alt": str(item.get("alt") or "")} for item in attached]
     draft = ImportedDraft.model_validate({**shape, "media": refs})

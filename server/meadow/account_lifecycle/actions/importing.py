@@ -1,7 +1,5 @@
 """Data import job."""
 
-import shutil
-import tarfile
 import zipfile
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -14,27 +12,19 @@ import structlog
 from pydantic import ValidationError
 from sqlalchemy import bindparam, case, delete, update
 
-from meadow.account_lifecycle.actions import archives
-from meadow.account_lifecycle.actions.archive_inspection import (
-    BROKEN,
-    LISTS,
-    MANIFEST,
-    Manifest,
-    check_directory,
-    inspect,
-)
-from meadow.account_lifecycle.actions.archives import Brought
-from meadow.account_lifecycle.actions.given import Given
+from meadow.account_lifecycle.actions.given import Given, Manifest
 from meadow.account_lifecycle.actions.import_bookmarks import add_folder, keep_bookmark
 from meadow.account_lifecycle.actions.import_rows import add_comment, add_draft, add_follow, add_post, fill_profile
 from meadow.account_lifecycle.actions.import_videos import add_reel
-from meadow.account_lifecycle.actions.lists import read_rows
 from meadow.account_lifecycle.actions.offers import matched, offer_people
-from meadow.account_lifecycle.constants import MAX_FOREIGN_DIRECTORY_BYTES, STEP_MS, STEP_ROWS, UNFINISHED, WAIT_MS
-from meadow.account_lifecycle.errors import ImportRunning, NotAnExport
+from meadow.account_lifecycle.actions.receiving import Brought, claim_path, claimed, read_archive
+from meadow.account_lifecycle.archives.lists import read_rows
+from meadow.account_lifecycle.constants import LISTS, STEP_MS, STEP_ROWS, UNFINISHED, WAIT_MS
+from meadow.account_lifecycle.errors import ImportRunning
 from meadow.account_lifecycle.models import account_imports
 from meadow.account_lifecycle.queries import importing
 from meadow.audit_log.actions import record
+from meadow.media.children import Slots
 from meadow.media.decode import Decoder
 from meadow.media.errors import QuotaUsedUp
 from meadow.platform.config.settings import Settings
@@ -136,31 +126,35 @@ def import_path(settings: Settings, user_id: int, import_id: int) -> Path:
     return settings.data_dir / "imports" / f"{user_id}-{import_id}.zip"
 
 
-async def begin_import(database: Database, settings: Settings, me: int, file: IO[bytes]) -> None:
+async def begin_import(database: Database, slots: Slots, settings: Settings, me: int, file: IO[bytes]) -> None:
     """Validate an upload and start its import.
 
     NotAnExport or ExportTooLarge before anything is stored; ImportRunning.
     """
-    await _check_idle(database, me)
-    import_id = ids.new_id()
-    path = import_path(settings, me, import_id)
-    try:
-        brought = await anyio.to_thread.run_sync(_prepare, file, path, settings, me)
+    async with claimed(settings, me) as path:
+        known = await importing.find_import(database.reader(), me)
+        if known is not None and known.status == "reading":
+            raise ImportRunning()
+        brought = await read_archive(slots, settings, me, file, path)
         skipped = {"posts": brought.left_rows} if brought.left_rows else {}
         people = await matched(database.reader(), me, brought.people)
-        async with database.write() as db:
-            await lock_user(db, me)  # serializes concurrent uploads
-            known = await importing.find_import(db, me)
-            if known is not None and known.status == "reading":
-                raise ImportRunning()
-            begun = {"status": "reading", "imported": {}, "skipped": skipped, "position": _begun(brought)}
-            await db.run(_BEGIN, user_id=me, id=import_id, **begun)
-            await offer_people(db, me, people)
-            await take_in.later(db, user_id=me, import_id=import_id)
-            await record(db, "account.imported", by=me, subject=f"user:{me}")
-    except BaseException:
-        path.unlink(missing_ok=True)
-        raise
+        import_id = ids.new_id()
+        kept = import_path(settings, me, import_id)
+        kept.hardlink_to(path)  # the claim stays until the row is there
+        try:
+            async with database.write() as db:
+                await lock_user(db, me)
+                known = await importing.find_import(db, me)
+                if known is not None and known.status == "reading":  # an undo that began meanwhile
+                    raise ImportRunning()
+                begun = {"status": "reading", "imported": {}, "skipped": skipped, "position": _begun(brought)}
+                await db.run(_BEGIN, user_id=me, id=import_id, **begun)
+                await offer_people(db, me, people)
+                await take_in.later(db, user_id=me, import_id=import_id)
+                await record(db, "account.imported", by=me, subject=f"user:{me}")
+        except BaseException:
+            kept.unlink(missing_ok=True)
+            raise
 
 
 async def cancel_import(database: Database, settings: Settings, me: int) -> None:
@@ -173,47 +167,6 @@ async def cancel_import(database: Database, settings: Settings, me: int) -> None
         await db.run(_CANCEL, who=me, this=known.id)
         await record(db, "account.import_cancelled", by=me, subject=f"user:{me}")
     await anyio.Path(import_path(settings, me, known.id)).unlink(missing_ok=True)
-
-
-async def _check_idle(database: Database, me: int) -> None:
-    known = await importing.find_import(database.reader(), me)
-    if known is not None and known.status == "reading":
-        raise ImportRunning()
-
-
-def _prepare(file: IO[bytes], path: Path, settings: Settings, who: int) -> Brought:
-    """Store the upload as a zip with lists; NotAnExport, ExportTooLarge. Call it in a thread."""
-    file.seek(0)
-    head = file.read(100)
-    file.seek(0)
-    try:
-        if head.startswith(b"PK"):
-            check_directory(file, MAX_FOREIGN_DIRECTORY_BYTES)
-            with zipfile.ZipFile(file) as archive:
-                is_export = MANIFEST in archive.namelist()
-            if is_export:
-                brought = Brought(inspect(file, settings, who), [], Counter(), 0)
-                _keep(file, path)
-                return brought
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        if head.startswith(b"\x1f\x8b"):
-            archives.unpack_tar(file, path)
-        elif archives.is_follow_list(head):
-            archives.wrap_follow_list(file, path)
-        else:
-            _keep(file, path)
-        path.chmod(0o600)
-        return archives.convert(path)
-    except (*BROKEN, tarfile.TarError) as error:
-        raise NotAnExport(fields={"file": NotAnExport.message}) from error
-
-
-def _keep(file: IO[bytes], path: Path) -> None:
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    file.seek(0)
-    with path.open("xb") as kept:
-        path.chmod(0o600)
-        shutil.copyfileobj(file, kept, 256 * 1024)
 
 
 async def _give_up(db: Writer, *, user_id: int, import_id: int, **_: object) -> None:
@@ -268,12 +221,11 @@ class _Step:
             return clock.now_ms() + max(1000 * (error.retry_after or 0), WAIT_MS)
         except (AppError, ValidationError, ValueError, KeyError, TypeError, AttributeError) as error:
             # A single bad row does not stop the import.
-            cause = error.program_code if isinstance(error, AppError) else "unreadable"
-            self.position.causes[cause] = self.position.causes.get(cause, 0) + 1
+            self.given.leave(error.program_code if isinstance(error, AppError) else "unreadable")
             came = False
         else:
             if not came and table in _ADD:
-                self.position.causes["known"] = self.position.causes.get("known", 0) + 1
+                self.given.leave("known")
         if table in _ADD:
             (self.imported if came else self.skipped)[_ADD[table][0]] += 1
         return None
@@ -309,9 +261,8 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
             raise
         return  # cancelled in the meantime
     with archive:
-        kept: dict[str, Any] = known.position or await _inspected(path, work.settings, user_id)
-        position = _Position(**kept)
-        given = Given(work, archive, Decoder(slots=1), user_id, import_id, position.manifest())
+        position = _Position(**known.position)
+        given = Given(work, archive, Decoder(slots=1), user_id, import_id, position.manifest(), position.causes)
         ends = clock.now_ms() + STEP_MS
         step = _Step(import_id, given, position, Counter(known.imported), Counter(known.skipped), ends)
         if await is_absent(work.database.reader(), user_id):
@@ -331,12 +282,6 @@ async def take_in(work: Work, *, user_id: int, import_id: int, **_: object) -> N
             skipped=dict(step.skipped),
             causes=position.causes,
         )
-
-
-async def _inspected(path: Path, settings: Settings, who: int) -> dict[str, Any]:
-    """Position of an import started by an earlier version."""
-    with path.open("rb") as file:
-        return _begun(Brought(await anyio.to_thread.run_sync(inspect, file, settings, who), [], Counter(), 0))
 
 
 async def _go(database: Database, import_id: int, step: _Step) -> int | None:
@@ -372,6 +317,7 @@ async def forget_import(database: Database, settings: Settings, user_id: int) ->
         async with database.write() as db:
             await db.run(_FORGET, who=user_id, this=known.id)
         import_path(settings, user_id, known.id).unlink(missing_ok=True)
+    claim_path(settings, user_id).unlink(missing_ok=True)
 
 
 @job("accounts.forget_import_file")

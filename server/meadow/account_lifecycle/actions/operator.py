@@ -11,7 +11,7 @@ from meadow.moderation.actions import roles
 from meadow.moderation.actions.measures import OPERATOR, measure, undo
 from meadow.moderation.errors import ActionNotFound
 from meadow.moderation.queries.measures import find_exclusion
-from meadow.moderation.schemas import SiteRole
+from meadow.moderation.schemas.requests import SiteRole
 from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Database, Writer
 from meadow.platform.ops.admin_socket import Command

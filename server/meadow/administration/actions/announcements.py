@@ -41,9 +41,7 @@ async def announce(db: Writer, by: int, given: AnnouncementIn) -> int:
 
 async def change_announcement(db: Writer, by: int, announcement_id: int, given: AnnouncementIn) -> None:
     """Replace text and times; without ``startsAt`` the start stays. AnnouncementNotFound."""
-    row = await queries.find_announcement(db, announcement_id)
-    if row is None:
-        raise AnnouncementNotFound()
+    row = AnnouncementNotFound.unless(await queries.find_announcement(db, announcement_id))
     starts = _start(given, row.starts_at)
     if not await db.run(_CHANGE, this=announcement_id, words=given.text, first=starts, last=given.ends_at):
         raise AnnouncementNotFound()

@@ -98,9 +98,7 @@ async def _use_invite(db: Writer, user_id: int, code: str) -> int | None:
 
 async def decide(db: Writer, by: int, user_id: int, *, approve: bool) -> None:
     """Approve or reject a pending registration. RegistrationNotFound, RegistrationDecided."""
-    row = await queries.lock_registration(db, user_id)
-    if row is None:
-        raise RegistrationNotFound()
+    row = RegistrationNotFound.unless(await queries.lock_registration(db, user_id))
     if row.decided_at is not None:
         raise RegistrationDecided()
     now = clock.now_ms()

@@ -16,7 +16,7 @@ from meadow.platform.core.errors import AppError
 from meadow.platform.core.i18n import _
 from meadow.platform.core.json_response import answer, no_content
 from meadow.platform.core.paging import Whole
-from meadow.platform.core.queries import Query, from_query
+from meadow.platform.core.queries import Asked, Query
 from meadow.platform.http.deps import AppDatabase, AppSettings, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -96,10 +96,8 @@ def _provider(client: OauthClient, provider: str) -> Provider:
 @router.get(
     "/oauth/{provider}", response_class=RedirectResponse, status_code=302, response_model=str, responses=failing(400)
 )
-@limited("login_address")
-async def start_oauth(
-    provider: str, client: Oauth, settings: AppSettings, wish: Annotated[Journey, from_query(Journey)]
-) -> Response:
+@limited("login_address", pool="providers")
+async def start_oauth(provider: str, client: Oauth, settings: AppSettings, wish: Asked[Journey]) -> Response:
     """Redirect the browser to the provider. 404 `oauth_not_set_up` if it is not configured."""
     mark = new_token()
     where = await actions.set_out(settings, client, _provider(client, provider), mark, _path(wish.next))
@@ -133,9 +131,9 @@ async def unlink_provider(provider: str, me: RecentlyAuthenticatedUser, db: Writ
     response_model=str,
     responses=failing(400),
 )
-@limited("login_address")
+@limited("login_address", pool="providers")
 async def receive_callback(
-    provider: str, client: Oauth, settings: AppSettings, mark: OauthMark, given: Annotated[Return, from_query(Return)]
+    provider: str, client: Oauth, settings: AppSettings, mark: OauthMark, given: Asked[Return]
 ) -> Response:
     """Redirect the browser from the provider to the page that completes the sign-in, with `error` after a failure."""
     service = _provider(client, provider)

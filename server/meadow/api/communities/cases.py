@@ -1,7 +1,5 @@
 """``/api/communities/{ref}/cases``: reports to moderators of a community."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -12,11 +10,12 @@ from meadow.communities.policy import may
 from meadow.moderation import presenters
 from meadow.moderation.actions import cases
 from meadow.moderation.errors import CaseNotFound
-from meadow.moderation.schemas import Case, CaseFilter, CaseReports, Cases, CommunityDecision
+from meadow.moderation.schemas.requests import CaseFilter, CommunityDecision
+from meadow.moderation.schemas.responses import Case, CaseReports, Cases
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, page_answer
 from meadow.platform.core.paging import Pages
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.http.deps import ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
@@ -32,9 +31,7 @@ def _check(here: Row) -> None:
 
 
 @router.get("", response_model=Cases, responses=failing(403))
-async def list_cases(
-    request: Request, here: Here, me: CurrentUser, db: ReadDb, wanted: Annotated[CaseFilter, from_query(CaseFilter)]
-) -> Response:
+async def list_cases(request: Request, here: Here, me: CurrentUser, db: ReadDb, wanted: Asked[CaseFilter]) -> Response:
     """List the community's cases: open ones, oldest first, or closed ones, newest first."""
     _check(here)
     found, cursor = await presenters.case_page_out(db, me.id, wanted, community_id=here.id)

@@ -1,7 +1,5 @@
 """``/api/communities``: lists of communities, and new ones."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -20,7 +18,7 @@ from meadow.communities.schemas import (
 from meadow.media.uploads import stored_pictures
 from meadow.platform.core.json_response import answer, page_answer
 from meadow.platform.core.paging import Pages, Whole, next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http import idempotency
 from meadow.platform.http.deps import AppDatabase, ReadDb
 from meadow.platform.rate_limits.decorator import limited
@@ -32,10 +30,7 @@ router = ApiRouter("/api/communities", tag="communities")
 
 @router.get("", response_model=CommunityList)
 async def list_communities(
-    request: Request,
-    me: CurrentUser,
-    database: AppDatabase,
-    wanted: Annotated[CommunityFilter, from_query(CommunityFilter)],
+    request: Request, me: CurrentUser, database: AppDatabase, wanted: Asked[CommunityFilter]
 ) -> Response:
     """List communities, newest first. Private ones are listed without their content."""
     rows = await queries.page(database.reader(slow=bool(wanted.search)), me.id, wanted)
@@ -43,12 +38,7 @@ async def list_communities(
     return page_answer(request, {"communities": [presenters.community_of(row) for row in rows[: wanted.limit]]}, cursor)
 
 
-@router.post(
-    "",
-    status_code=201,
-    response_model=Community,
-    openapi_extra={**body_of(CommunityDraft.model_json_schema(by_alias=True)), **idempotency.DOCUMENTED},
-)
+@router.create("", response_model=Community, body=body_of(CommunityDraft.model_json_schema(by_alias=True)))
 @limited("communities")
 async def create_community(
     request: Request, me: CurrentUser, given: ReceivedCommunity, database: AppDatabase, decoder: Decoding, files: Files

@@ -1,7 +1,5 @@
 """``/api/communities/{ref}``: members, requests and bans."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -25,7 +23,7 @@ from meadow.communities.schemas import (
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content, page_answer
 from meadow.platform.core.paging import Pages, encode_place, next_cursor
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.openapi import failing
 from meadow.platform.rate_limits.decorator import limited
@@ -54,11 +52,7 @@ async def lift_ban(here: Here, user_id: PathId, me: CurrentUser, db: WriteDb) ->
 
 @router.get("/members", response_model=MemberList, responses=failing(403))
 async def list_members(
-    request: Request,
-    here: Here,
-    me: CurrentUser,
-    database: AppDatabase,
-    wanted: Annotated[MemberFilter, from_query(MemberFilter)],
+    request: Request, here: Here, me: CurrentUser, database: AppDatabase, wanted: Asked[MemberFilter]
 ) -> Response:
     """List members: admins, moderators, then by date of joining. Members only for private communities."""
     if not may_see("read_members", here):

@@ -1,7 +1,5 @@
 """``/api/communities/{ref}/posts``: posts of a community."""
 
-from typing import Annotated
-
 from fastapi import Request
 from starlette.responses import Response
 
@@ -14,7 +12,7 @@ from meadow.communities.schemas import WithReason
 from meadow.platform.core.errors import NotSignedIn
 from meadow.platform.core.ids import PathId
 from meadow.platform.core.json_response import answer, no_content
-from meadow.platform.core.queries import from_query
+from meadow.platform.core.queries import Asked
 from meadow.platform.http import idempotency
 from meadow.platform.http.deps import AppDatabase, ReadDb, WriteDb
 from meadow.platform.http.etag import POLLED, polled_page
@@ -31,11 +29,7 @@ router = ApiRouter("/api/communities/{ref}/posts", tag="communities")
 
 @router.get("", response_model=CommunityPostList, responses={**POLLED, **failing(403)})
 async def list_posts(
-    request: Request,
-    here: ReadHere,
-    me: CurrentReader,
-    db: ReadDb,
-    wanted: Annotated[CommunityPostFilter, from_query(CommunityPostFilter)],
+    request: Request, here: ReadHere, me: CurrentReader, db: ReadDb, wanted: Asked[CommunityPostFilter]
 ) -> Response:
     """List the community's posts: pinned, then newest. Members only for private communities."""
     if me.id == NOBODY and wanted.status == "pending":
@@ -50,13 +44,7 @@ async def list_posts(
     return polled_page(request, {"posts": posts}, cursor)
 
 
-@router.post(
-    "",
-    status_code=201,
-    response_model=Post,
-    responses=failing(403),
-    openapi_extra={**form(), **idempotency.DOCUMENTED},
-)
+@router.create("", response_model=Post, responses=failing(403), body=form())
 @limited("posts")
 async def create_post(
     request: Request,

@@ -8,7 +8,7 @@ from typing_extensions import TypedDict
 from meadow.communities.schemas import Community
 from meadow.events.recurrence import is_zone
 from meadow.events.schemas import Event
-from meadow.moderation.schemas import ShownToAll
+from meadow.moderation.schemas.responses import ShownToAll
 from meadow.notifications.schemas import Notification
 from meadow.platform.core.i18n import _
 from meadow.platform.core.queries import Query

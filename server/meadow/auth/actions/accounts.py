@@ -162,9 +162,7 @@ async def reset_password(database: Database, hashing: Passwords, settings: Setti
     await complaint_of(settings, given.password)
     reader = database.reader()
     # Check the token before hashing the password, which is expensive.
-    ticket = await queries.find_ticket(reader, "reset", given.token)
-    if ticket is None:
-        raise BadTicket()
+    ticket = BadTicket.unless(await queries.find_ticket(reader, "reset", given.token))
     _refuse_public(await queries.get_account(reader, ticket.user_id), given.password)
     password_hash = await hashing.hash(given.password)
     async with database.write() as db:

@@ -75,9 +75,9 @@ async def link_identity(db: Writer, me: int, arrival: Arrival, code: str) -> Non
 async def unlink_identity(db: Writer, me: int, provider: str) -> None:
     """Unlink the member's identity; NotFound, LastWayIn."""
     await queries.lock_login(db, me)
-    name = next((row.name for row in await queries.identities_of(db, me) if row.provider == provider), None)
-    if name is None:
-        raise NotFound()
+    name = NotFound.unless(
+        next((row.name for row in await queries.identities_of(db, me) if row.provider == provider), None)
+    )
     await db.run(_UNLINK, user=me, by=provider)
     await require_another_way(db, me)
     await tell(db, me, "identity_removed", detail=name)

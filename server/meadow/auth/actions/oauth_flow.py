@@ -98,9 +98,7 @@ async def come_back(
 def arrive(settings: Settings, client: OauthClient, mark: str, code: str) -> Arrival:
     """Identity in a code that ``come_back`` issued to this browser; OauthFailed. The caller must use the code up."""
     arrived = _opened(settings, _FINISH, code, mark)
-    provider = client.providers.get(arrived["provider"])
-    if provider is None:
-        raise OauthFailed()
+    provider = OauthFailed.unless(client.providers.get(arrived["provider"]))
     return Arrival(provider, Somebody(**arrived["somebody"]))
 
 

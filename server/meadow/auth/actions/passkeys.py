@@ -83,18 +83,13 @@ async def add_passkey(db: Writer, me: int, site: Site, challenge_id: str, name: 
 
 async def name_passkey(db: Writer, me: int, passkey_id: int, name: str) -> Row:
     """Rename a passkey; NotFound for a passkey of another member."""
-    row = await db.first(_NAME, user=me, passkey=passkey_id, called=name)
-    if row is None:
-        raise NotFound()
-    return row
+    return NotFound.unless(await db.first(_NAME, user=me, passkey=passkey_id, called=name))
 
 
 async def remove_passkey(db: Writer, me: int, passkey_id: int) -> None:
     """Remove a passkey; NotFound, LastWayIn."""
     await queries.lock_login(db, me)
-    row = await db.first(_REMOVE, user=me, passkey=passkey_id)
-    if row is None:
-        raise NotFound()
+    row = NotFound.unless(await db.first(_REMOVE, user=me, passkey=passkey_id))
     await require_another_way(db, me)
     await tell(db, me, "passkey_removed", detail=row.name)
     await record(db, "passkey.removed", by=me, subject=f"user:{me}", passkey=str(passkey_id))
@@ -108,9 +103,7 @@ async def begin_passkey_sign_in(db: Writer, site: Site, challenge: str | None) -
     if challenge is None:
         challenge_id = await issue(db, "passkey", PASSKEY_TICKET_MS)
         return challenge_id, webauthn.authentication(site, challenge_id)
-    ticket = await queries.find_ticket(db, "second", challenge)
-    if ticket is None:
-        raise StepOver()
+    ticket = StepOver.unless(await queries.find_ticket(db, "second", challenge))
     known = [row.credential_id for row in await queries.passkeys_of(db, ticket.user_id)]
     return challenge, webauthn.authentication(site, challenge, known=known)
 
@@ -158,14 +151,10 @@ async def _take_ticket(db: Writer, challenge_id: str) -> None:
 async def _signed(db: Writer, key: str, site: Site, challenge_id: str, answer: Answer) -> Row:
     """The passkey that signed this challenge."""
     credential = webauthn.id_of(answer)
-    found = await queries.find_passkey(db, credential)
-    if found is None:
-        raise BadPasskey()
+    found = BadPasskey.unless(await queries.find_passkey(db, credential))
     await queries.lock_login(db, found.user_id)
     # Read again under the lock: a password reset may have removed it.
-    passkey = await queries.find_passkey(db, credential)
-    if passkey is None:
-        raise BadPasskey()
+    passkey = BadPasskey.unless(await queries.find_passkey(db, credential))
     handle = webauthn.handle_of(key, passkey.user_id)
     count = webauthn.verify_authentication(
         site, challenge_id, answer, public_key=passkey.public_key, sign_count=passkey.sign_count, handle=handle

@@ -1,5 +1,4 @@
 # pyright: reportUnusedImport=false
 from meadow.comments.actions.delete_below import delete_below
 from meadow.comments.actions.edit import edit_comment, hide_comment
-from meadow.comments.actions.hide import find_to_hide, hide_from_all, show_to_all
 from meadow.comments.actions.write import create_comment, delete_comment, like_comment

@@ -1,38 +1,21 @@
 from functools import cache
 
-from sqlalchemy import Update, bindparam, update
+from sqlalchemy import Update, bindparam
 
 from meadow.comments.models import comments
 from meadow.platform.db.session import Writer
 from meadow.subjects.actions.likes import move_likes
+from meadow.subjects.actions.steps import move_counter
 from meadow.subjects.subject import Commentable
 
-
-def _move(counter: str) -> Update:
-    column = comments.c[counter]
-    return (
-        update(comments)
-        .where(comments.c.id == bindparam("comment"))
-        .values({counter: column + bindparam("by", type_=column.type)})
-        .returning(column)
-    )
-
-
-MOVE_REPLIES = _move("replies_count")
+MOVE_REPLIES = move_counter(comments, "replies_count")
 MOVE_LIKES = move_likes(comments, comments.c.id == bindparam("comment"))
 
 
 @cache
 def move_below(subject: Commentable) -> Update:
     """Statement for the ``comments_count`` of a subject; returns whether it ``is_there``."""
-    table = subject.table
-    column = table.c.comments_count
-    return (
-        update(table)
-        .where(table.c.id == bindparam("subject"))
-        .values(comments_count=column + bindparam("by", type_=column.type))
-        .returning(subject.comments.is_there.label("is_there"))
-    )
+    return move_counter(subject.table, "comments_count").returning(subject.comments.is_there.label("is_there"))
 
 
 async def count_below(db: Writer, subject: Commentable, subject_id: int, by: int) -> None:
@@ -40,7 +23,7 @@ async def count_below(db: Writer, subject: Commentable, subject_id: int, by: int
 
     NotFound when the subject was deleted meanwhile: the caller's transaction is rolled back.
     """
-    row = await db.first(move_below(subject), subject=subject_id, by=by)
+    row = await db.first(move_below(subject), this=subject_id, by=by)
     if row is None or not row.is_there:
         raise subject.comments.not_found()
     announce_change(db, subject)

@@ -33,9 +33,9 @@ _KIND = "comment_like"
 def _counting(by: int) -> Callable[[Writer, int, Row], Awaitable[None]]:
     async def step(db: Writer, who: int, row: Row) -> None:
         # Lock the parent before the comment, in the order of every writer.
-        await db.first(move_below(SUBJECTS.commentable(row.subject_type)), subject=row.subject_id, by=by)
+        await db.first(move_below(SUBJECTS.commentable(row.subject_type)), this=row.subject_id, by=by)
         if row.parent_id:
-            await db.scalar(MOVE_REPLIES, comment=row.parent_id, by=by)
+            await db.run(MOVE_REPLIES, this=row.parent_id, by=by)
         if not await db.run(_UNCOUNT if by < 0 else _COUNT, this=row.id):
             raise LookupError("a comment changed without the lock of its author's row")
 

@@ -45,12 +45,12 @@ async def _count(db: Writer, row: Row, by: int) -> None:
     await _move_count(db, row, by)
     announce_change(db, SUBJECTS.commentable(row.subject_type))
     if row.parent_id:
-        await db.scalar(MOVE_REPLIES, comment=row.parent_id, by=by)
+        await db.run(MOVE_REPLIES, this=row.parent_id, by=by)
 
 
 async def _move_count(db: Writer, row: Row, by: int) -> None:
     """Move the counter of the subject, hidden subjects included, since they may be shown again."""
-    await db.first(move_below(SUBJECTS.commentable(row.subject_type)), subject=row.subject_id, by=by)
+    await db.first(move_below(SUBJECTS.commentable(row.subject_type)), this=row.subject_id, by=by)
 
 
 async def find_to_hide(db: Writer, comment_id: int) -> Row | None:

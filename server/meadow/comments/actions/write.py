@@ -91,7 +91,7 @@ async def create_comment(
     )
     await count_below(db, subject, subject_id, +1)
     if parent_id:
-        await db.scalar(MOVE_REPLIES, comment=parent_id, by=+1)
+        await db.run(MOVE_REPLIES, this=parent_id, by=+1)
     if imported is None:
         parent_of = None if parent_author is None else (parent_author, rules.reply_kind)
         told = comment_kinds(await mentioned_in(db, draft.content), below.author_id, rules.comment_kind, parent_of)
@@ -118,7 +118,7 @@ async def delete_comment(db: Writer, me: int, subject: Commentable, comment_id: 
     if comment.has_media:
         await release_uploads(db, "comment", comment_id)
     if comment.parent_id:
-        await db.scalar(MOVE_REPLIES, comment=comment.parent_id, by=-1)
+        await db.run(MOVE_REPLIES, this=comment.parent_id, by=-1)
     await forget_comment(db, subject.kind, comment.subject_id, comment_id)
     if community is not None and community_id is not None and me not in (comment.author_id, comment.subject_author_id):
         await community.log_removal(db, me, comment)

@@ -1,7 +1,7 @@
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 
-from sqlalchemy import Update, bindparam, delete, insert, update
+from sqlalchemy import bindparam, delete, insert, update
 
 from meadow.audit_log import actions as audit
 from meadow.communities import queries
@@ -20,6 +20,7 @@ from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.queue import Work, job
+from meadow.subjects.actions.edits import update_row
 from meadow.users.actions import new_picture
 
 _c = communities.c
@@ -35,19 +36,10 @@ _DELETE = (
 )
 
 
-@lru_cache(maxsize=512)
-def _edit(columns: frozenset[str]) -> Update:
-    """Update of these columns; built and compiled once per set of columns."""
-    values = {name: bindparam(f"new_{name}", type_=_c[name].type) for name in columns}
-    return update(communities).where(_c.id == bindparam("community")).values(**values, version=_c.version + 1)
-
-
 async def hold(db: Writer, me: int, community_id: int, power: Power) -> Row:
     """The community's row, locked until the commit, after a check of the member's power; CommunityNotFound,
     NotAllowedHere."""
-    row = await queries.lock_community(db, community_id)
-    if row is None:
-        raise CommunityNotFound()
+    row = CommunityNotFound.unless(await queries.lock_community(db, community_id))
     edge = await queries.find_edge(db, community_id, me)
     if edge is None or not may(power, edge.rank):
         raise NotAllowedHere()
@@ -80,9 +72,7 @@ async def edit_community(db: Writer, me: int, community_id: int, edit: Community
         texts = {name: values.get(name, getattr(row, name)) for name in ("name", "description", "topics")}
         values["search_key"] = search_key(texts["name"], texts["description"], *texts["topics"])
     values["updated_at"] = clock.now_ms()
-    await db.run(
-        _edit(frozenset(values)), community=community_id, **{f"new_{name}": value for name, value in values.items()}
-    )
+    await update_row(db, communities, community_id, values)
     if "is_private" in values:
         await AUDIENCE_COUNTED(db, community_id, -1 if values["is_private"] else +1)
         await AUDIENCE_CHANGED(db, community_id)

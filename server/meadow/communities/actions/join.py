@@ -6,13 +6,7 @@ from meadow.communities import queries
 from meadow.communities.actions.edges import add_edge, take_edge
 from meadow.communities.actions.record import show, tell
 from meadow.communities.constants import MAX_ANSWER_CHARACTERS, MAX_JOINED_COMMUNITIES
-from meadow.communities.errors import (
-    AnswersMissing,
-    BannedHere,
-    CommunityNotFound,
-    LastAdmin,
-    TooManyCommunities,
-)
+from meadow.communities.errors import AnswersMissing, BannedHere, CommunityNotFound, LastAdmin, TooManyCommunities
 from meadow.communities.hooks import MEMBERSHIP_ENDED
 from meadow.communities.models import communities
 from meadow.communities.policy import ADMIN, ASKED, MEMBER
@@ -32,10 +26,7 @@ _SET_ADMIN = (
 
 
 async def _locked(db: Writer, community_id: int) -> Row:
-    row = await queries.lock_community(db, community_id)
-    if row is None:
-        raise CommunityNotFound()
-    return row
+    return CommunityNotFound.unless(await queries.lock_community(db, community_id))
 
 
 async def join_community(db: Writer, me: int, community_id: int, answers: list[str]) -> tuple[str, Row]:

@@ -1,23 +1,16 @@
 """Communities with everything a card or decision needs."""
 
-from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import and_, bindparam, case, func, literal_column, null, select
 
 from meadow.communities.constants import MAX_SUGGESTION_CANDIDATES, SUGGESTIONS_SHOWN
 from meadow.communities.errors import CommunityNotFound
-from meadow.communities.models import (
-    communities,
-    community_bans,
-    community_mutes,
-    community_topics,
-    user_communities,
-)
+from meadow.communities.models import communities, community_bans, community_mutes, community_topics, user_communities
 from meadow.communities.schemas import CommunityFilter
 from meadow.platform.core import clock
 from meadow.platform.core.ids import parse
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big
@@ -97,10 +90,7 @@ async def find_community(db: Reader, viewer: int, ref: str) -> Row | None:
 
 async def get_community(db: Reader, viewer: int, ref: str) -> Row:
     """The same; CommunityNotFound."""
-    row = await find_community(db, viewer, ref)
-    if row is None:
-        raise CommunityNotFound()
-    return row
+    return CommunityNotFound.unless(await find_community(db, viewer, ref))
 
 
 async def get_card(db: Reader, viewer: int, community_id: int) -> Row:
@@ -114,27 +104,17 @@ async def powers_in(db: Reader, viewer: int, community_id: int) -> Row | None:
     return await db.first(_POWERS, viewer=viewer, id=community_id, now=clock.now_ms())
 
 
-@lru_cache(maxsize=256)
-def _page(limit: int, *, searching: bool) -> Rows:
-    return limited(_SEARCHED if searching else _LIST, limit)
-
-
 async def page(db: Reader, viewer: int, wanted: CommunityFilter) -> list[Row]:
     """Cards, newest first, one more than a page. A search scans all communities: pass the slow reader."""
     given: dict[str, Any] = {"viewer": viewer, "before": wanted.before(), "now": clock.now_ms()}
     if wanted.search:
         given["pattern"] = pattern_of(wanted.search)
-    return await db.all(_page(wanted.limit, searching=bool(wanted.search)), **given)
-
-
-@lru_cache(maxsize=128)
-def _joined(limit: int) -> Rows:
-    return limited(_JOINED, limit)
+    return await db.all(limited(_SEARCHED if wanted.search else _LIST, wanted.limit), **given)
 
 
 async def memberships_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
     """Cards of the viewer's communities and requests, latest first, one more than a page."""
-    return await db.all(_joined(paging.limit), viewer=viewer, before=paging.before(), now=clock.now_ms())
+    return await db.all(limited(_JOINED, paging.limit), viewer=viewer, before=paging.before(), now=clock.now_ms())
 
 
 async def suggested(db: Reader, viewer: int) -> list[tuple[Row, list[str]]]:

@@ -1,6 +1,5 @@
 """Join requests, bans, log entries and memberships."""
 
-from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
@@ -8,7 +7,7 @@ from sqlalchemy import bindparam, func, literal_column, or_, select
 from meadow.communities.constants import MAX_JOINED_COMMUNITIES
 from meadow.communities.models import community_bans, community_log, community_members, user_communities
 from meadow.communities.policy import ADMIN, ASKED, MODERATOR
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key, in_ids
@@ -107,8 +106,7 @@ async def joined_count(db: Reader, user_id: int) -> int:
 
 async def next_admin(db: Reader, community_id: int) -> int | None:
     """The admin with the oldest membership."""
-    found: int | None = await db.scalar(_NEXT_ADMIN, community=community_id)
-    return found
+    return await db.scalar(_NEXT_ADMIN, community=community_id)
 
 
 async def staff_of(db: Reader, community_id: int) -> list[int]:
@@ -121,33 +119,19 @@ async def applicants(db: Reader, community_id: int, user_ids: list[int]) -> list
     return await db.all(_APPLICANTS, community=community_id, ids=user_ids)
 
 
-@lru_cache(maxsize=128)
-def _requests(limit: int) -> Rows:
-    return limited(_REQUESTS, limit)
-
-
 async def requests_page(db: Reader, community_id: int, paging: Paging) -> list[Row]:
     """``membership_id, answers`` and ``users.queries.SUMMARY`` of pending requests, oldest first, one more than a
     page."""
-    return await db.all(_requests(paging.limit), community=community_id, after=paging.after())
-
-
-@lru_cache(maxsize=128)
-def _bans(limit: int) -> Rows:
-    return limited(_BANS, limit)
+    return await db.all(limited(_REQUESTS, paging.limit), community=community_id, after=paging.after())
 
 
 async def bans_page(db: Reader, community_id: int, paging: Paging) -> list[Row]:
     """``ban_id, reason`` and two members prefixed ``who_`` and ``by_``, latest first, one more than a page."""
-    return await db.all(_bans(paging.limit), community=community_id, before=paging.before())
-
-
-@lru_cache(maxsize=256)
-def _log(limit: int, *, discreet: bool) -> Rows:
-    return limited(_DISCREET if discreet else _LOG, limit)
+    return await db.all(limited(_BANS, paging.limit), community=community_id, before=paging.before())
 
 
 async def log_page(db: Reader, community_id: int, paging: Paging, *, discreet: bool) -> list[Row]:
     """``id, action, post_id, reason`` and the members prefixed ``by_`` and ``who_`` (optional), latest first, one
     more than a page; ``discreet`` leaves out declined requests."""
-    return await db.all(_log(paging.limit, discreet=discreet), community=community_id, before=paging.before())
+    log = limited(_DISCREET if discreet else _LOG, paging.limit)
+    return await db.all(log, community=community_id, before=paging.before())

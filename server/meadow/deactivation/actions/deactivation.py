@@ -3,7 +3,7 @@
 See docs/adr/0023-deactivation-deletion-export-import.md.
 """
 
-from collections.abc import Iterable
+from collections.abc import Container, Iterable
 from functools import cache
 
 from sqlalchemy import Update, bindparam, delete, update
@@ -50,8 +50,9 @@ def _recount() -> Update:
     return update(users).where(users.c.id == _who).values(queries.member_counters())
 
 
-def _leaving() -> list[MemberStep]:
-    return [step for subject in SUBJECTS for step in subject.account.leaving]
+def _leaving(reasons: Container[str]) -> list[MemberStep]:
+    steps = [step for subject in SUBJECTS for step in subject.account.leaving]
+    return steps + [step for subject in SUBJECTS for step in subject.account.deleting if DELETED in reasons]
 
 
 def _returning() -> list[MemberStep]:
@@ -64,20 +65,20 @@ async def deactivate(db: Writer, user_id: int, reason: str) -> None:
 
     Beyond ``AT_ONCE`` rows, a job adjusts the counters.
     """
-    row = await queries.lock_anybody(db, user_id)
-    if row is None:
-        raise UserNotFound()
+    row = UserNotFound.unless(await queries.lock_anybody(db, user_id))
     now = clock.now_ms()
     await insert_once(db, deactivations, user_id=user_id, reason=reason, started_at=now)
     await end_sessions(db, user_id)
     await end_grants(db, user_id)
     if row.deleted_at is not None:
+        if reason == DELETED:
+            await leave_all.later(db, user_id=user_id)
         return
     await db.run(_LEAVE, who=user_id, moment=now)
     await db.run(_UNSEND, who=user_id)
     await unindex_member(db, user_id)
     await hide_all(db, user_id)
-    await _some_at_once(db, user_id, _leaving())
+    await _some_at_once(db, user_id, _leaving((reason,)))
     # Repeated later: an earlier request may commit after this transaction.
     await leave_all.later(db, user_id=user_id)
     await leave_all.later(db, user_id=user_id, run_at=now + RETRY_MS)
@@ -91,9 +92,7 @@ async def reactivate(db: Writer, user_id: int, reason: str | None = None) -> boo
     Returns whether the account was restored, which needs that no reason is left; overdue scheduled posts become drafts.
     UserNotFound.
     """
-    row = await queries.lock_anybody(db, user_id)
-    if row is None:
-        raise UserNotFound()
+    row = UserNotFound.unless(await queries.lock_anybody(db, user_id))
     if reason is None:
         await db.run(_FORGET_REASONS, who=user_id)
     else:
@@ -144,7 +143,7 @@ async def _piece_by_piece(database: Database, who: int, steps: Iterable[MemberSt
 
 async def finish_leaving(database: Database, who: int) -> None:
     """Finish the counters of a deactivated member."""
-    await _piece_by_piece(database, who, _leaving(), absent=True)
+    await _piece_by_piece(database, who, _leaving(()), absent=True)
 
 
 @job("accounts.leave_all", queue="maintenance")
@@ -155,8 +154,9 @@ async def leave_all(work: Work, *, user_id: int) -> None:
         is_absent = row is not None and row.deleted_at is not None
         if is_absent:
             await hide_all(db, user_id)
+        reasons = await absence_reasons(db, user_id)
     if is_absent:
-        await _piece_by_piece(work.database, user_id, _leaving(), absent=True)
+        await _piece_by_piece(work.database, user_id, _leaving(reasons), absent=True)
 
 
 @job("accounts.return_all", queue="maintenance")

@@ -2,6 +2,7 @@
 
 from sqlalchemy import bindparam, delete
 
+from meadow.events.actions.rsvps import fill_places, give_up_place
 from meadow.events.models import events, user_rsvps
 from meadow.events.queries import covered_by, find_event_locked, find_rsvp
 from meadow.events.queries.account import OWN_RSVPS
@@ -22,7 +23,7 @@ _COUNT = {name: move_counter(events, f"{name}_count") for name in ("going", "int
 
 
 async def _leave(db: Writer, who: int, row: Row) -> None:
-    # The place stays reserved.
+    # The place stays reserved, unless the account is deleted.
     status = await db.scalar(_WITHDRAW, who=who, event=row.position)
     if status in _COUNT:
         await db.run(_COUNT[status], this=row.position, by=-1)
@@ -38,9 +39,15 @@ async def _return(db: Writer, who: int, row: Row) -> None:
     came = await insert_once(db, user_rsvps, user_id=who, event_id=row.position, status=rsvp.status)
     if came and rsvp.status in _COUNT:
         await db.run(_COUNT[rsvp.status], this=row.position, by=+1)
+        await fill_places(db, row.position)
+
+
+async def _give_up(db: Writer, who: int, row: Row) -> None:
+    await give_up_place(db, who, row.position)
 
 
 LEAVING, RETURNING = (MemberStep(OWN_RSVPS, _leave),), (MemberStep(OWN_RSVPS, _return),)
+DELETING = (MemberStep(OWN_RSVPS, _give_up),)
 
 
 async def settle_own_files(work: Work, member: int) -> None:

@@ -82,13 +82,23 @@ async def withdraw_answer(db: Writer, me: int, event_id: int) -> None:
     await _withdraw(db, me, event_id)
 
 
+async def give_up_place(db: Writer, who: int, event_id: int) -> None:
+    """Give the place of a deleted account to the waiting list. A restored account waits again."""
+    event, old = await queries.find_event_locked(db, event_id), await queries.find_rsvp(db, event_id, who)
+    if event is None or event.capacity is None or old is None or old.status != "going" or _is_past(event):
+        return
+    await db.run(_ANSWER, event_id=event_id, user_id=who, status="waiting", guests=old.guests, place=old.place)
+    await _move_counts(db, event_id, old, None, 0, was_counted=False)
+    await fill_places(db, event_id)
+
+
 async def fill_places(db: Writer, event_id: int) -> None:
     """Assign free places to the waiting list, strictly in order; the caller has locked the event's row.
 
     A larger party is not overtaken by smaller ones, unless it exceeds the capacity.
     """
     event = await queries.find_event(db, event_id)
-    if event is None or event.waiting_count == 0 or event.cancelled_at is not None:
+    if event is None or event.waiting_count == 0 or event.cancelled_at is not None or _is_past(event):
         return
     room = None if event.capacity is None else event.capacity - event.places_taken
     let_in: list[Row] = []
@@ -139,10 +149,14 @@ async def part_blocked(db: Writer, me: int, other: int, block_id: int) -> None:
 def _check_open(event: Row) -> None:
     if event.cancelled_at is not None:
         raise EventCancelled()
+    if _is_past(event):
+        raise EventOver()
+
+
+def _is_past(event: Row) -> bool:
     now, length = clock.now_ms(), event.ends_at - event.starts_at
     # The row of a running series is at its next date or about to move there.
-    if occurrence_at(now, event.first_at, length, event.time_zone, event.recurrence) + length <= now:
-        raise EventOver()
+    return bool(occurrence_at(now, event.first_at, length, event.time_zone, event.recurrence) + length <= now)
 
 
 def _status(event: Row, old: Row | None, wanted: str, guests: int) -> str:

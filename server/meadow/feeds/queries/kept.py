@@ -1,12 +1,10 @@
 """Stored feedback and read positions."""
 
-from functools import lru_cache
-
 from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.feeds.constants import MAX_FEEDBACK
 from meadow.feeds.models import feed_feedback, read_positions
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
@@ -45,14 +43,9 @@ async def find_place(db: Reader, viewer: int, feed: str) -> Row | None:
     return await db.first(_PLACE, viewer=viewer, feed=feed)
 
 
-@lru_cache(maxsize=128)
-def _wishes_page(limit: int) -> Rows:
-    return limited(_WISHES, limit)
-
-
 async def wishes_page(db: Reader, viewer: int, paging: Paging) -> list[Row]:
     """``kind, subject, feedback_id`` of the viewer's feedback, newest first, one more than a page."""
-    return await db.all(_wishes_page(paging.limit), viewer=viewer, before=paging.before())
+    return await db.all(limited(_WISHES, paging.limit), viewer=viewer, before=paging.before())
 
 
 async def people_named(db: Reader, viewer: int, user_ids: list[int]) -> list[Row]:

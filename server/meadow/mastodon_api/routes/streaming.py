@@ -35,6 +35,10 @@ async def _opened(connection: HTTPConnection, token: str) -> Stream:
     return Stream(context, viewer, lambda: viewer_with(viewer.token_digest, context.database, cache))
 
 
+_GONE = (RuntimeError, OSError, WebSocketDisconnect)
+"""Errors of a socket whose client has left already: Starlette knows no other for a message that came too late."""
+
+
 class _EventStream(Response):
     """Server-sent events until the client disconnects or its access ends."""
 
@@ -85,12 +89,19 @@ async def _socket(socket: WebSocket) -> None:
         if "stream" in socket.query_params:
             await stream.subscribe(socket.query_params["stream"], Given(dict(socket.query_params)))
     except AppError as failure:
-        await socket.send_denial_response(respond(failure))
+        with suppress(*_GONE):
+            await socket.send_denial_response(respond(failure))
         return
-    await socket.accept(subprotocol=offered[0] if offered and not bearer_of(socket) else None)
+    try:
+        await socket.accept(subprotocol=offered[0] if offered and not bearer_of(socket) else None)
+    except _GONE:
+        return
 
     async def send(content: dict[str, Any]) -> None:
-        await socket.send_text(orjson.dumps(content).decode())
+        try:
+            await socket.send_text(orjson.dumps(content).decode())
+        except _GONE as error:
+            raise WebSocketDisconnect() from error
 
     async def tell(told: Told | None) -> None:
         if told is not None:
@@ -108,7 +119,7 @@ async def _socket(socket: WebSocket) -> None:
 
     with suppress(WebSocketDisconnect):
         await stream.run(tell, hear())
-    with suppress(RuntimeError, OSError):  # it may be closed already
+    with suppress(*_GONE):
         await socket.close()
 
 

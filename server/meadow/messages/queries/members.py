@@ -1,6 +1,5 @@
 """Conversation members."""
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from sqlalchemy import and_, bindparam, case, false, func, literal_column, select
@@ -9,7 +8,7 @@ from meadow.messages.constants import MAX_GROUP_MEMBERS, MAX_GROUPS
 from meadow.messages.errors import ConversationNotFound
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.messages.queries.permissions import MINE, ON_BARRIER, ON_THEIRS, OTHER, THEIRS
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import Big, in_ids
@@ -76,6 +75,14 @@ _READERS = (
     .order_by(_c.user_id)
     .limit(_ALL)
 )
+_MEMBERS = (
+    select(*SUMMARY, _c.joined_id, (conversations.c.creator_id == users.c.id).label("is_creator"))
+    .select_from(conversation_members)
+    .join(users, users.c.id == _c.user_id)
+    .join(conversations, conversations.c.id == _c.conversation_id)
+    .where(_IN, _c.joined_id > bindparam("after"), users.c.deleted_at.is_(None))
+    .order_by(_c.joined_id)
+)
 _ADDABLE = (
     select(*OTHER)
     .select_from(users)
@@ -89,10 +96,7 @@ _ADDABLE = (
 
 async def standing(db: Reader, viewer: int, conversation_id: int) -> Row:
     """``kind, creator_id, members_count, other_id, is_request, joined_id`` of the viewer; ConversationNotFound."""
-    row = await db.first(_STANDING, viewer=viewer, conversation=conversation_id)
-    if row is None:
-        raise ConversationNotFound()
-    return row
+    return ConversationNotFound.unless(await db.first(_STANDING, viewer=viewer, conversation=conversation_id))
 
 
 class Standing(NamedTuple):
@@ -108,9 +112,7 @@ class Standing(NamedTuple):
 
 async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Standing:
     """Lock one's own row until the transaction ends, and in a group add newer messages; ConversationNotFound."""
-    row = await db.first(_LOCK_STANDING, viewer=viewer, conversation=conversation_id)
-    if row is None:
-        raise ConversationNotFound()
+    row = ConversationNotFound.unless(await db.first(_LOCK_STANDING, viewer=viewer, conversation=conversation_id))
     mine = Standing(*row)
     if mine.other_id is not None:
         return mine
@@ -124,10 +126,7 @@ async def lock_standing(db: Writer, viewer: int, conversation_id: int) -> Standi
 
 async def lock_conversation(db: Writer, conversation_id: int) -> Row:
     """Lock the conversation against new messages and members until the transaction ends; ConversationNotFound."""
-    row = await db.first(_LOCK, conversation=conversation_id)
-    if row is None:
-        raise ConversationNotFound()
-    return row
+    return ConversationNotFound.unless(await db.first(_LOCK, conversation=conversation_id))
 
 
 async def member_ids(db: Reader, conversation_id: int) -> list[int]:
@@ -161,19 +160,6 @@ async def addable_among(db: Reader, viewer: int, ids: list[int]) -> list[Row]:
     return await db.all(_ADDABLE, viewer=viewer, ids=ids)
 
 
-@lru_cache(maxsize=256)
-def _members(limit: int) -> Rows:
-    statement = (
-        select(*SUMMARY, _c.joined_id, (conversations.c.creator_id == users.c.id).label("is_creator"))
-        .select_from(conversation_members)
-        .join(users, users.c.id == _c.user_id)
-        .join(conversations, conversations.c.id == _c.conversation_id)
-        .where(_IN, _c.joined_id > bindparam("after"), users.c.deleted_at.is_(None))
-        .order_by(_c.joined_id)
-    )
-    return limited(statement, limit)
-
-
 async def members_page(db: Reader, conversation_id: int, paging: Paging) -> list[Row]:
     """Rows of ``users.queries.SUMMARY, joined_id, is_creator``, first joined first, one more than the page."""
-    return await db.all(_members(paging.limit), conversation=conversation_id, after=paging.after())
+    return await db.all(limited(_MEMBERS, paging.limit), conversation=conversation_id, after=paging.after())

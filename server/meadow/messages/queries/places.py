@@ -10,6 +10,7 @@ from sqlalchemy import ColumnElement, FromClause, and_, bindparam, func, literal
 from meadow.messages.models import conversation_members, conversations, messages
 from meadow.platform.core.paging import Rows
 from meadow.platform.db.types import Big
+from meadow.relationships.blocks.queries import not_blocked
 
 _c = conversation_members.c
 _newest = messages.alias("newest")
@@ -59,12 +60,12 @@ def listed(limit: int, box: str, *, before: ColumnElement[int] | None = None) ->
 
 
 def with_unread(most: int) -> Rows:
-    """The viewer's conversations with unread messages, without requests: at most ``most`` by the index of unread
-    counts, and all groups with newer messages."""
+    """The viewer's conversations with unread messages, without requests and blocked members: at most ``most`` by the
+    index of unread counts, and all groups with newer messages."""
     wanted = (_c.user_id == _viewer, _c.is_request.is_(False))
     counted = (
         select(_c.conversation_id)
-        .where(*wanted, _c.unread_count > literal_column("0"))
+        .where(*wanted, _c.unread_count > literal_column("0"), not_blocked(_c.other_id))
         .limit(literal_column(str(most)))
     )
     # Groups with newer messages than the member's row.

@@ -88,17 +88,8 @@ _LOCK = (
 _NAMED = select(
     _m.id, _m.seq, _m.sender_id, preview(_m.content).label("content"), _m.deleted_at.is_not(None).label("is_deleted")
 ).where(_m.id == bindparam("message"), _m.conversation_id == bindparam("conversation"), _m.seq > bindparam("after"))
+_AFTER = _THREAD.order_by(_m.seq)
 _BEFORE = _THREAD.where(_m.seq < bindparam("before")).order_by(_m.seq.desc())
-
-
-@lru_cache(maxsize=256)
-def _page(limit: int) -> Rows:
-    return limited(_BEFORE, limit)
-
-
-@lru_cache(maxsize=256)
-def _after(limit: int) -> Rows:
-    return limited(_THREAD.order_by(_m.seq), limit)
 
 
 @lru_cache(maxsize=8)
@@ -110,12 +101,14 @@ async def messages_page(
     db: Reader, viewer: int, conversation_id: int, *, after: int, before: int, limit: int
 ) -> list[Row]:
     """Messages between these numbers, latest first, one more than the page."""
-    return await db.all(_page(limit), viewer=viewer, conversation=conversation_id, after=after, before=before)
+    return await db.all(
+        limited(_BEFORE, limit), viewer=viewer, conversation=conversation_id, after=after, before=before
+    )
 
 
 async def messages_after(db: Reader, viewer: int, conversation_id: int, *, after: int, limit: int) -> list[Row]:
     """Messages after this number, oldest first, one more than the page."""
-    return await db.all(_after(limit), viewer=viewer, conversation=conversation_id, after=after)
+    return await db.all(limited(_AFTER, limit), viewer=viewer, conversation=conversation_id, after=after)
 
 
 async def get_named(db: Reader, conversation_id: int, message_id: int, *, after: int, field: str) -> Row:
@@ -129,10 +122,7 @@ async def get_named(db: Reader, conversation_id: int, message_id: int, *, after:
 
 async def get_message(db: Reader, viewer: int, message_id: int) -> Row:
     """A visible message, the viewer's place in its conversation, and the other member as ``OTHER``; MessageNotFound."""
-    row = await db.first(_ONE, viewer=viewer, message=message_id)
-    if row is None:
-        raise MessageNotFound()
-    return row
+    return MessageNotFound.unless(await db.first(_ONE, viewer=viewer, message=message_id))
 
 
 async def message_at(db: Reader, conversation_id: int, seq: int) -> Row:

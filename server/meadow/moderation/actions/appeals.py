@@ -17,7 +17,7 @@ from meadow.moderation.errors import (
 from meadow.moderation.models import moderation_appeals
 from meadow.moderation.queries import appeals
 from meadow.moderation.queries.measures import lock_action
-from meadow.moderation.schemas import AppealDecision
+from meadow.moderation.schemas.requests import AppealDecision
 from meadow.platform.core import clock
 from meadow.platform.core.ids import new_id
 from meadow.platform.db.dialect import insert_once
@@ -57,9 +57,7 @@ async def appeal(db: Writer, me: int | None, action_id: int, text: str) -> int:
 async def decide(db: Writer, by: StaffActor, appeal_id: int, given: AppealDecision) -> None:
     """Decide an appeal; acceptance undoes the action if it is still in force. AppealNotFound, AppealDecided,
     NotOverThem."""
-    row = await appeals.lock_appeal(db, appeal_id)
-    if row is None:
-        raise AppealNotFound()
+    row = AppealNotFound.unless(await appeals.lock_appeal(db, appeal_id))
     outcome = "accepted" if given.accept else "declined"
     if not await db.run(_DECIDE, appeal=appeal_id, outcome=outcome, words=given.reason, by=by.id, now=clock.now_ms()):
         raise AppealDecided()

@@ -16,7 +16,7 @@ from meadow.moderation.actions.notices import tell_reporters
 from meadow.moderation.errors import CannotBeHidden, CaseClosed, CaseNotFound, CaseTaken, NoMember
 from meadow.moderation.models import moderation_cases
 from meadow.moderation.queries import cases
-from meadow.moderation.schemas import CommunityDecision, ContentKind, Decision
+from meadow.moderation.schemas.requests import CommunityDecision, ContentKind, Decision
 from meadow.platform.core import clock
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

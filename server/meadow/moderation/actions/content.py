@@ -1,7 +1,7 @@
 """Hiding and showing content."""
 
 from meadow.moderation.errors import AlreadyInForce
-from meadow.moderation.schemas import ContentKind
+from meadow.moderation.schemas.requests import ContentKind
 from meadow.platform.core.i18n import _
 from meadow.platform.db.session import Writer
 from meadow.platform.db.statement_cache import Row

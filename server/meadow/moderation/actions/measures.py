@@ -12,7 +12,7 @@ from meadow.moderation.errors import ActionNotFound, AlreadyInForce, AlreadyUndo
 from meadow.moderation.models import moderation_actions
 from meadow.moderation.policy import RANKS, may_act_on
 from meadow.moderation.queries import measures, site
-from meadow.moderation.schemas import ActionName, ContentKind, SiteRole
+from meadow.moderation.schemas.requests import ActionName, ContentKind, SiteRole
 from meadow.platform.core import clock
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import new_id
@@ -105,9 +105,7 @@ async def measure(
 
 async def check_over(db: Writer, by: StaffActor, member_id: int) -> Row:
     """The locked member, who ranks below ``by``. UserNotFound, NotOverThem."""
-    row = await site.lock_standing(db, member_id)
-    if row is None:
-        raise UserNotFound()
+    row = UserNotFound.unless(await site.lock_standing(db, member_id))
     if by.id is not None and (row.id == by.id or not may_act_on(by.role, row.site_role)):
         raise NotOverThem()
     return row
@@ -194,9 +192,7 @@ async def keep_on_record(
 
 async def undo(db: Writer, by: StaffActor, action_id: int, reason: str, *, about: str = "undone") -> None:
     """Undo an action. ActionNotFound, AlreadyUndone, NotOverThem, CannotUndo."""
-    row = await measures.lock_action(db, action_id)
-    if row is None:
-        raise ActionNotFound()
+    row = ActionNotFound.unless(await measures.lock_action(db, action_id))
     if row.action not in VERBS:
         raise CannotUndo()
     await check_over(db, by, row.member_id)

@@ -6,10 +6,11 @@ from typing import Any
 from sqlalchemy import bindparam, delete, update
 
 from meadow.audit_log.actions import record
+from meadow.auth.queries import find_absent_login, find_login
 from meadow.moderation.errors import LastSiteAdmin, NotOverThem, WrongSecret
 from meadow.moderation.policy import may_act_on
 from meadow.moderation.queries import site
-from meadow.moderation.schemas import SiteRole
+from meadow.moderation.schemas.requests import SiteRole
 from meadow.platform.core.i18n import _
 from meadow.platform.db.dialect import insert_once
 from meadow.platform.db.session import Database, Reader, Writer
@@ -74,11 +75,16 @@ async def claim(db: Writer, me: int, secret: str) -> None:
 
 
 async def id_of(db: Reader, username: str) -> int:
-    """The ID of the member with this username, also if deactivated; UserNotFound."""
-    row = await site.find_named(db, username)
-    if row is None:
+    """The ID of the member with this username or e-mail address, also if deactivated; UserNotFound."""
+    if "@" in username.strip("@"):
+        row = await find_login(db, username) or await find_absent_login(db, username)
+        found = row and row.user_id
+    else:
+        row = await site.find_named(db, username.removeprefix("@"))
+        found = row and row.id
+    if found is None:
         raise UserNotFound(_("There is no member {username}.", username=username))
-    return int(row.id)
+    return int(found)
 
 
 async def set_role_of(database: Database, *, username: str, role: SiteRole) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from meadow.content_filter import queries, words
 from meadow.content_filter.constants import MAX_RULES, RULES_CACHE_KEY
 from meadow.content_filter.models import moderation_rules
 from meadow.moderation.errors import RuleExists, RuleNotFound
-from meadow.moderation.schemas import RuleIn
+from meadow.moderation.schemas.requests import RuleIn
 from meadow.platform.core.errors import Conflict, Invalid
 from meadow.platform.core.i18n import _, ngettext
 from meadow.platform.core.ids import new_id
@@ -56,9 +56,7 @@ async def add_rule(db: Writer, by: int, given: RuleIn) -> int:
 
 async def change_rule(db: Writer, by: int, rule_id: int, given: RuleIn) -> int:
     """Replace a rule: its id, a new one if word or domain changed. RuleNotFound, RuleExists."""
-    row = await queries.find_rule(db, rule_id)
-    if row is None:
-        raise RuleNotFound()
+    row = RuleNotFound.unless(await queries.find_rule(db, rule_id))
     if (row.kind, row.pattern_key, row.pattern) == (given.kind, _key(given), given.pattern):
         await db.run(_CHANGE, rule=rule_id, new_action=given.action, new_note=given.note)
         _forget(db)

@@ -6,7 +6,7 @@ from sqlalchemy import bindparam, delete
 
 from meadow.audit_log.actions import record
 from meadow.media.actions import claim_uploads, release_uploads
-from meadow.moderation.schemas import NoticeIn
+from meadow.moderation.schemas.requests import NoticeIn
 from meadow.platform.core import clock
 from meadow.platform.core.errors import Invalid
 from meadow.platform.core.i18n import _

@@ -1,10 +1,7 @@
 from meadow.auth.errors import AccountSuspended
 from meadow.moderation.links import appeal_token
 from meadow.moderation.queries import measures
-from meadow.moderation.schemas import (
-    Action,
-    Appeal,
-)
+from meadow.moderation.schemas.responses import Action, Appeal
 from meadow.platform.config.settings import Settings
 from meadow.platform.core import clock, ids
 from meadow.platform.core.i18n import _, translate

@@ -8,14 +8,8 @@ from meadow.media.names import PREFIX
 from meadow.moderation.errors import CaseNotFound
 from meadow.moderation.presenters.actions import action_of, person_of
 from meadow.moderation.queries import cases, measures, subjects
-from meadow.moderation.schemas import (
-    Case,
-    CaseDetail,
-    CaseFilter,
-    CaseReport,
-    CurrentState,
-    SubjectState,
-)
+from meadow.moderation.schemas.requests import CaseFilter, SubjectState
+from meadow.moderation.schemas.responses import Case, CaseDetail, CaseReport, CurrentState
 from meadow.platform.core import clock, ids
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
@@ -101,9 +95,7 @@ async def case_page_out(
 
 async def case_out(db: Reader, viewer: int, case_id: int) -> Case:
     """One case; CaseNotFound."""
-    row = await cases.find_case(db, case_id)
-    if row is None:
-        raise CaseNotFound()
+    row = CaseNotFound.unless(await cases.find_case(db, case_id))
     return (await cases_out(db, viewer, [row]))[0]
 
 

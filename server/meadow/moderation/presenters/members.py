@@ -8,13 +8,8 @@ from meadow.moderation.constants import ACTIONS_SHOWN
 from meadow.moderation.errors import AppealNotFound
 from meadow.moderation.presenters.actions import action_of, person_of, time_of
 from meadow.moderation.queries import appeals, measures, members
-from meadow.moderation.schemas import (
-    AppealCase,
-    AppealFilter,
-    MemberFilter,
-    StaffMember,
-    StaffMemberDetail,
-)
+from meadow.moderation.schemas.requests import AppealFilter, MemberFilter
+from meadow.moderation.schemas.responses import AppealCase, StaffMember, StaffMemberDetail
 from meadow.platform.core import ids
 from meadow.platform.core.paging import Paging, next_cursor
 from meadow.platform.db.session import Reader
@@ -34,17 +29,15 @@ def _member_of(row: Row) -> StaffMember:
     }
 
 
-async def members_out(db: Reader, wanted: MemberFilter) -> tuple[list[StaffMember], str | None]:
-    rows = await members.page(db, wanted, search=wanted.search.removeprefix("@"), state=wanted.state)
+async def members_out(db: Reader, wanted: MemberFilter, *, names: bool = False) -> tuple[list[StaffMember], str | None]:
+    rows = await members.page(db, wanted, search=wanted.search.removeprefix("@"), state=wanted.state, names=names)
     cursor = next_cursor(rows, wanted.limit, lambda row: row.user_id)
     return [_member_of(row) for row in rows[: wanted.limit]], cursor
 
 
 async def member_out(db: Reader, user_id: int) -> StaffMemberDetail:
     """A member's moderation details; UserNotFound."""
-    row = await members.find_member(db, user_id)
-    if row is None:
-        raise UserNotFound()
+    row = UserNotFound.unless(await members.find_member(db, user_id))
     counts = await members.counts_of(db, user_id)
     inviter = await inviter_of(db, user_id)
     done = await measures.of_member(db, user_id, Paging(limit=ACTIONS_SHOWN))
@@ -90,7 +83,5 @@ async def appeals_out(db: Reader, wanted: AppealFilter) -> tuple[list[AppealCase
 
 async def appeal_out(db: Reader, appeal_id: int) -> AppealCase:
     """One appeal; AppealNotFound."""
-    row = await appeals.find_appeal(db, appeal_id)
-    if row is None:
-        raise AppealNotFound()
+    row = AppealNotFound.unless(await appeals.find_appeal(db, appeal_id))
     return (await _appeals_of(db, [row]))[0]

@@ -7,11 +7,10 @@ from meadow.content_filter import queries
 from meadow.moderation.errors import RuleNotFound
 from meadow.moderation.presenters.actions import time_of
 from meadow.moderation.queries import jobs, members
-from meadow.moderation.schemas import (
+from meadow.moderation.schemas.requests import AuditFilter, JobFilter
+from meadow.moderation.schemas.responses import (
     AuditEntry,
-    AuditFilter,
     HealthSummary,
-    JobFilter,
     JobSummary,
     Overview,
     Rule,
@@ -50,10 +49,7 @@ async def rules_out(db: Reader, paging: Paging) -> tuple[list[Rule], str | None]
 
 async def rule_out(db: Reader, rule_id: int) -> Rule:
     """One rule; RuleNotFound."""
-    row = await queries.find_rule(db, rule_id)
-    if row is None:
-        raise RuleNotFound()
-    return _rule_of(row)
+    return _rule_of(RuleNotFound.unless(await queries.find_rule(db, rule_id)))
 
 
 async def jobs_out(db: Reader, wanted: JobFilter) -> tuple[list[JobSummary], str | None]:

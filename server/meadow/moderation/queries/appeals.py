@@ -1,12 +1,10 @@
 """Appeal queries."""
 
-from functools import lru_cache
-
 from sqlalchemy import bindparam, select
 
 from meadow.moderation.models import moderation_actions, moderation_appeals
 from meadow.moderation.queries.measures import person
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.users.models import users
@@ -19,6 +17,9 @@ _LIST = (
     .outerjoin(_decider, _decider.c.id == _p.decided_by_id)
 )
 _ONE = _LIST.where(_p.id == bindparam("id"))
+_WITH_STATUS = _LIST.where(_p.status == bindparam("status"))
+_OLDEST_FIRST = _WITH_STATUS.where(_p.id > bindparam("after")).order_by(_p.id)
+_NEWEST_FIRST = _WITH_STATUS.where(_p.id < bindparam("before")).order_by(_p.id.desc())
 _LOCK = (
     select(*moderation_appeals.c, _a.member_id, _a.action)
     .join(moderation_actions, _a.id == _p.action_id)
@@ -36,16 +37,8 @@ async def find_appeal(db: Reader, appeal_id: int) -> Row | None:
     return await db.first(_ONE, id=appeal_id)
 
 
-@lru_cache(maxsize=256)
-def _page(limit: int, is_open: bool) -> Rows:
-    statement = _LIST.where(_p.status == bindparam("status"))
-    if is_open:
-        return limited(statement.where(_p.id > bindparam("position")).order_by(_p.id), limit)
-    return limited(statement.where(_p.id < bindparam("position")).order_by(_p.id.desc()), limit)
-
-
 async def page(db: Reader, status: str, paging: Paging) -> list[Row]:
     """Open appeals, longest waiting first, or decided ones, newest first; one more than the page."""
-    is_open = status == "open"
-    position = paging.after() if is_open else paging.before()
-    return await db.all(_page(paging.limit, is_open), status=status, position=position)
+    if status == "open":
+        return await db.all(limited(_OLDEST_FIRST, paging.limit), status=status, after=paging.after())
+    return await db.all(limited(_NEWEST_FIRST, paging.limit), status=status, before=paging.before())

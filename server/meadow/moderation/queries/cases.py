@@ -102,15 +102,10 @@ async def reasons_of(db: Reader, ids: list[int]) -> dict[int, list[Row]]:
     return found
 
 
-@lru_cache(maxsize=128)
-def _reports(limit: int) -> Rows:
-    return limited(_REPORTS, limit)
-
-
 async def reports_page(db: Reader, case_id: int, paging: Paging) -> list[Row]:
     """The reports of a case, oldest first: ``id, reason, note, seen`` and ``users.queries.SUMMARY``; one more than the
     page."""
-    return await db.all(_reports(paging.limit), case=case_id, after=paging.after())
+    return await db.all(limited(_REPORTS, paging.limit), case=case_id, after=paging.after())
 
 
 async def some_reporters(db: Reader, case_id: int, after: int) -> list[Row]:

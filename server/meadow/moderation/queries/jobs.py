@@ -1,4 +1,3 @@
-from functools import lru_cache
 from typing import Literal
 
 from sqlalchemy import ColumnElement, ScalarSelect, Table, bindparam, func, literal_column, select
@@ -6,7 +5,7 @@ from sqlalchemy import ColumnElement, ScalarSelect, Table, bindparam, func, lite
 from meadow.communities.models import communities
 from meadow.media.models import media
 from meadow.moderation.models import moderation_appeals, moderation_cases
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.jobs.models import jobs
@@ -16,6 +15,8 @@ from meadow.users.models import users
 
 _j = jobs.c
 _SHOWN = (_j.id, _j.kind, _j.run_at, _j.attempts, _j.error, _j.dead_at, _j.every_ms, _j.locked_until)
+_LIST = select(*_SHOWN).where(_j.id < bindparam("before")).order_by(_j.id.desc())
+_DEAD, _WAITING = _LIST.where(_j.dead_at.is_not(None)), _LIST.where(_j.dead_at.is_(None))
 _LOCK = select(*_SHOWN).where(_j.id == bindparam("id")).with_for_update()
 
 
@@ -41,15 +42,9 @@ _COUNTS = select(
 )
 
 
-@lru_cache(maxsize=256)
-def _page(limit: int, dead: bool) -> Rows:
-    statement = select(*_SHOWN).where(_j.id < bindparam("before")).order_by(_j.id.desc())
-    return limited(statement.where(_j.dead_at.is_not(None) if dead else _j.dead_at.is_(None)), limit)
-
-
 async def page(db: Reader, state: Literal["dead", "waiting"], paging: Paging) -> list[Row]:
     """Failed or pending jobs without their arguments, newest first, one more than the page."""
-    return await db.all(_page(paging.limit, state == "dead"), before=paging.before())
+    return await db.all(limited(_DEAD if state == "dead" else _WAITING, paging.limit), before=paging.before())
 
 
 async def lock_job(db: Writer, job_id: int) -> Row | None:

@@ -1,12 +1,11 @@
 """Moderation actions of members."""
 
-from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import FromClause, bindparam, literal_column, or_, select
 
 from meadow.moderation.models import moderation_actions, moderation_appeals
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
@@ -43,6 +42,9 @@ _SHOWN = (
 )
 _SOME = _SHOWN.where(in_ids(_a.id, "ids"))
 _OF_MEMBER = _SHOWN.where(_a.member_id == bindparam("member"), _a.id < bindparam("before")).order_by(_a.id.desc())
+# Favourable actions give no notice.
+_told_of = ("warn", "hide", "silence", "suspend", "ban", "remove_member", "ban_member")
+_TOLD = _OF_MEMBER.where(_a.action.in_([literal_column(f"'{name}'") for name in _told_of]))
 _LOCK = select(moderation_actions).where(_a.id == bindparam("id")).with_for_update()
 _HIDING = (
     select(moderation_actions)
@@ -93,16 +95,7 @@ async def actions(db: Reader, ids: list[int]) -> dict[int, Row]:
     return {row.id: row for row in await db.all(_SOME, ids=ids)} if ids else {}
 
 
-@lru_cache(maxsize=128)
-def _of_member(limit: int, told: bool) -> Rows:
-    # Favourable actions give no notice.
-    told_of = ("warn", "hide", "silence", "suspend", "ban", "remove_member", "ban_member")
-    statement = (
-        _OF_MEMBER.where(_a.action.in_([literal_column(f"'{name}'") for name in told_of])) if told else _OF_MEMBER
-    )
-    return limited(statement, limit)
-
-
 async def of_member(db: Reader, user_id: int, paging: Paging, *, told: bool = False) -> list[Row]:
     """Actions on a member, newest first, one more than the page; ``told``: only those with a notice."""
-    return await db.all(_of_member(paging.limit, told), member=user_id, before=paging.before())
+    statement = limited(_TOLD if told else _OF_MEMBER, paging.limit)
+    return await db.all(statement, member=user_id, before=paging.before())

@@ -3,19 +3,20 @@
 from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import and_, bindparam, case, func, literal_column, select
+from sqlalchemy import and_, bindparam, case, func, literal_column, or_, select
 
-from meadow.auth.models import sessions
+from meadow.auth.constants import PENDING
+from meadow.auth.models import deactivations, sessions
 from meadow.moderation.models import moderation_actions, moderation_cases
 from meadow.moderation.queries.measures import IN_FORCE
 from meadow.moderation.reports.models import reports
 from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import beginning, in_ids
+from meadow.platform.db.types import beginning, exists_by_key, in_ids
 from meadow.relationships.silences.models import silences
 from meadow.users.models import users
-from meadow.users.names import username_key
+from meadow.users.names import pattern_of, username_key
 from meadow.users.queries import SUMMARY
 
 _a, _u = moderation_actions.c, users.c
@@ -33,9 +34,11 @@ def _in_force(column: Any, action: str) -> Any:
     )
 
 
+_IS_PENDING = deactivations.c.reason == literal_column(f"'{PENDING}'")
 _STATE = case(
     (_in_force(_a.id, "ban").is_not(None), literal_column("'banned'")),
     (_in_force(_a.id, "suspend").is_not(None), literal_column("'suspended'")),
+    (exists_by_key(deactivations, deactivations.c.user_id == _u.id, _IS_PENDING), literal_column("'pending'")),
     (_u.deleted_at.is_not(None), literal_column("'closed'")),
     (_in_force(_a.id, "silence").is_not(None), literal_column("'silenced'")),
     else_=literal_column("'active'"),
@@ -75,14 +78,17 @@ async def is_here(db: Reader, user_id: int) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _page(limit: int, search: bool, state: str | None) -> Rows:
+def _page(limit: int, search: bool, state: str | None, names: bool) -> Rows:
     statement = select(*LINE)
     if search:
-        statement = statement.where(beginning(_u.username_key, "key"))
+        found = beginning(_u.username_key, "key")
+        statement = statement.where(or_(found, _u.name_key.like(bindparam("pattern"), escape="/")) if names else found)
     if state == "staff":
         statement = statement.where(_u.site_role != literal_column("'member'"))
     elif state == "silenced":
         statement = statement.join(silences, silences.c.user_id == _u.id)
+    elif state == "pending":
+        statement = statement.join(deactivations, and_(deactivations.c.user_id == _u.id, _IS_PENDING))
     elif state is not None:
         action = literal_column("'ban'" if state == "banned" else "'suspend'")
         # Driven by the actions in force, not by reading all members.
@@ -91,10 +97,14 @@ def _page(limit: int, search: bool, state: str | None) -> Rows:
     return limited(statement.where(_u.id < bindparam("before")).order_by(_u.id.desc()), limit)
 
 
-async def page(db: Reader, paging: Paging, *, search: str = "", state: str | None = None) -> list[Row]:
-    """Rows of ``LINE``, newest members first, one more than the page; filtered by username prefix and state."""
+async def page(
+    db: Reader, paging: Paging, *, search: str = "", state: str | None = None, names: bool = False
+) -> list[Row]:
+    """Rows of ``LINE``, newest members first, one more than the page; filtered by state and the beginning of the
+    username, or with ``names`` a part of the name, which reads all members."""
     given = {"key": username_key(search)} if search else {}
-    return await db.all(_page(paging.limit, bool(search), state), before=paging.before(), **given)
+    given |= {"pattern": pattern_of(search)} if search and names else {}
+    return await db.all(_page(paging.limit, bool(search), state, names), before=paging.before(), **given)
 
 
 async def find_member(db: Reader, user_id: int) -> Row | None:

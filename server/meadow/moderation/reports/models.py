@@ -1,13 +1,13 @@
 """Report table with a snapshot of the content."""
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, Index, Table
 
-from meadow.platform.db.types import EMBEDDED, Big, Json, String, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Json, String, metadata, owner_key
 
 reports = Table(
     "reports",
     metadata,
-    Column("reporter_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("reporter_id", "users.id"),
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("kind", String, nullable=False),
     # No reference: it may be deleted, and the report stays.
@@ -22,12 +22,12 @@ reports = Table(
     Column("seen", Json, nullable=False),
     CheckConstraint("kind IN ('post', 'comment', 'reel', 'message', 'user', 'community', 'event')", name="kind"),
     CheckConstraint("length(reason) <= 900 AND length(note) <= 8100", name="lengths"),
+    # The same report twice is one.
+    Index("uq_reports_once", "reporter_id", "kind", "subject_id", unique=True),
+    # Everything that was said about one thing, and what waits longest.
+    Index("ix_reports_subject", "kind", "subject_id"),
+    Index("ix_reports_all", "id"),
+    Index("ix_reports_case", "case_id", "id"),
+    Index("ix_reports_about", "about_id", "id"),
     **EMBEDDED,
 )
-# The same report twice is one.
-Index("uq_reports_once", reports.c.reporter_id, reports.c.kind, reports.c.subject_id, unique=True)
-# Everything that was said about one thing, and what waits longest.
-Index("ix_reports_subject", reports.c.kind, reports.c.subject_id)
-Index("ix_reports_all", reports.c.id)
-Index("ix_reports_case", reports.c.case_id, reports.c.id)
-Index("ix_reports_about", reports.c.about_id, reports.c.id)

@@ -12,5 +12,4 @@ _FIND = select(reports.c.id).where(
 
 async def find_report(db: Reader, me: int, kind: str, subject: int) -> int | None:
     """One's own report of this, if there is one."""
-    found: int | None = await db.scalar(_FIND, me=me, kind=kind, subject=subject)
-    return found
+    return await db.scalar(_FIND, me=me, kind=kind, subject=subject)

@@ -22,7 +22,7 @@ ActionName = Literal[
 ]
 ContentKind = Literal["post", "comment", "reel", "event"]
 SubjectState = Literal["visible", "edited", "hidden", "deleted"]
-MemberState = Literal["active", "silenced", "suspended", "banned", "closed"]
+MemberState = Literal["active", "silenced", "suspended", "banned", "pending", "closed"]
 AppealStatus = Literal["open", "accepted", "declined"]
 
 Reason = Annotated[str, Limit(constants.MAX_REASON_CHARACTERS, least=1)]
@@ -137,7 +137,7 @@ class MemberFilter(Paging):
 
     search: Annotated[str, Limit(50, one_line=True), Field(description="Prefix of a user name.")] = ""
     state: Annotated[
-        Literal["silenced", "suspended", "banned", "staff"] | None, Field(description="Account state.")
+        Literal["silenced", "suspended", "banned", "pending", "staff"] | None, Field(description="Account state.")
     ] = None
 
 

@@ -293,17 +293,6 @@ class AuditEntries(TypedDict):
     entries: list[AuditEntry]
 
 
-class SiteNotice(TypedDict):
-    """Site notice."""
-
-    title: str
-    text: str
-    pictureUrl: str | None
-    link: str | None
-    isOn: bool
-    updatedAt: str
-
-
 class ShownToAll(TypedDict):
     """Site notice for everybody, or null."""
 
@@ -312,6 +301,12 @@ class ShownToAll(TypedDict):
     pictureUrl: str | None
     link: str | None
     updatedAt: str
+
+
+class SiteNotice(ShownToAll):
+    """Site notice."""
+
+    isOn: bool
 
 
 class ShownNotice(TypedDict):

@@ -141,9 +141,7 @@ async def mark_read(db: Writer, me: int, notification_id: int) -> None:
 async def mark_group_read(db: Writer, me: int, notification_id: int) -> None:
     """Mark the whole group of this notification read: two rows written, at any size of the group. NotFound if the
     member has none with this id."""
-    group = await queries.lock_group_of(db, me, notification_id)
-    if group is None:
-        raise NotFound()
+    group = NotFound.unless(await queries.lock_group_of(db, me, notification_id))
     await _read_group(db, me, group)
 
 
@@ -175,7 +173,5 @@ async def mark_all_read(db: Writer, me: int) -> None:
 
 async def undo_mark_all_read(db: Writer, me: int, up_to: int | None) -> None:
     """Undo the last "mark all read" within ``UNDO_MS``; TooLateToUndo."""
-    left = await db.scalar(_UNDO, me=me, moment=clock.now_ms(), up_to=up_to or 0)
-    if left is None:
-        raise TooLateToUndo()
+    left = TooLateToUndo.unless(await db.scalar(_UNDO, me=me, moment=clock.now_ms(), up_to=up_to or 0))
     tell_pages(db, me, int(left), {})

@@ -9,11 +9,11 @@ from functools import cache, lru_cache
 from sqlalchemy import bindparam, func, literal_column, select
 
 from meadow.notifications.models import notification_groups, notification_states, notifications
-from meadow.notifications.queries.lists import bound, is_filtered, join_subjects, of_kind, of_tab, some_notifications
+from meadow.notifications.queries.lists import bound, chosen, join_subjects, some_notifications
 from meadow.platform.core.paging import Paging, Rows, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
-from meadow.platform.db.types import JoinedIds, among_words
+from meadow.platform.db.types import JoinedIds
 from meadow.relationships.blocks.queries import not_blocked, not_muted
 from meadow.users.models import users
 
@@ -92,16 +92,7 @@ class Group:
 
 @lru_cache(maxsize=2048)
 def _page(topic: str | None, kind: str | None, limit: int, bound: frozenset[str], *, filtered: bool) -> Rows:
-    statement = _groups().where(is_filtered(_g.group_key, filtered=filtered))
-    if "kinds" in bound:
-        statement = statement.where(among_words(_g.kind, "kinds"))
-    if "key" in bound:
-        statement = statement.where(_g.group_key == bindparam("key"))
-    if topic is not None:
-        statement = statement.where(of_tab(_g.topic, _g.kind, topic))
-    if kind is not None:
-        statement = statement.where(of_kind(_g.kind, kind))
-    return limited(statement, limit)
+    return limited(chosen(_groups(), notification_groups, topic, kind, bound, filtered=filtered), limit)
 
 
 async def newest_groups(

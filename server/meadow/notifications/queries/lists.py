@@ -136,20 +136,23 @@ def _one_of(column: ColumnElement[Any], kinds: tuple[str, ...]) -> ColumnElement
     return or_(*(column == literal_column(f"'{name}'") for name in kinds))
 
 
-def of_kind(column: ColumnElement[Any], kind: str) -> ColumnElement[bool]:
-    """The kinds with this wire type."""
-    return _one_of(column, types_shown_as(kind))
-
-
-def of_tab(topic: ColumnElement[Any], kind: ColumnElement[Any], tab: str) -> ColumnElement[bool]:
-    """Condition of a tab of the list; bound as ``topic``."""
-    here = topic == bindparam("topic")
-    return or_(here, _one_of(kind, MENTIONING)) if tab == "mentions" else here
-
-
-def is_filtered(group_key: ColumnElement[int], *, filtered: bool) -> ColumnElement[bool]:
-    """Condition for filtered rows or groups, or for the others."""
-    return group_key < literal_column("0") if filtered else group_key > literal_column("0")
+def chosen(
+    rows: Rows, table: Table, tab: str | None, kind: str | None, bound: frozenset[str], *, filtered: bool
+) -> Rows:
+    """Rows of notifications or groups that are filtered, or the others: of a tab, bound as ``topic``, of the kinds with
+    this wire type, and of what is bound as ``kinds``, ``key`` and ``by``."""
+    zero = literal_column("0")
+    rows = rows.where(table.c.group_key < zero if filtered else table.c.group_key > zero)
+    if "kinds" in bound:
+        rows = rows.where(among_words(table.c.kind, "kinds"))
+    if "key" in bound:
+        rows = rows.where(table.c.group_key == bindparam("key"))
+    if "by" in bound:
+        rows = rows.where(table.c.actor_id == bindparam("by"))
+    if tab is not None:
+        here = table.c.topic == bindparam("topic")
+        rows = rows.where(or_(here, _one_of(table.c.kind, MENTIONING)) if tab == "mentions" else here)
+    return rows if kind is None else rows.where(_one_of(table.c.kind, types_shown_as(kind)))
 
 
 def bound(chosen: Mapping[str, object]) -> dict[str, Any]:
@@ -159,18 +162,8 @@ def bound(chosen: Mapping[str, object]) -> dict[str, Any]:
 
 @lru_cache(maxsize=2048)
 def _page(topic: str | None, kind: str | None, limit: int, bound: frozenset[str], *, filtered: bool) -> Rows:
-    statement = _list().where(_n.id < bindparam("before"), is_filtered(_n.group_key, filtered=filtered))
-    if "kinds" in bound:
-        statement = statement.where(among_words(_n.kind, "kinds"))
-    if "key" in bound:
-        statement = statement.where(_n.group_key == bindparam("key"))
-    if "by" in bound:
-        statement = statement.where(_n.actor_id == bindparam("by"))
-    if topic is not None:
-        statement = statement.where(of_tab(_n.topic, _n.kind, topic))
-    if kind is not None:
-        statement = statement.where(of_kind(_n.kind, kind))
-    return limited(statement, limit)
+    rows = _list().where(_n.id < bindparam("before"))
+    return limited(chosen(rows, notifications, topic, kind, bound, filtered=filtered), limit)
 
 
 async def find_notification(db: Reader, me: int, notification_id: int) -> Row | None:

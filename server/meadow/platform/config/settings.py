@@ -155,7 +155,10 @@ class Settings(BaseSettings):
     ] = None
     demo: Annotated[
         Literal["auto", "on", "off"],
-        Field(description="auto, on: fill an empty development data folder with demo data; off: start without it."),
+        Field(
+            description="auto, on: fill an empty development data folder with demo data; off: start without it. "
+            "bin/run sets auto."
+        ),
     ] = "off"
     web_dir: Annotated[
         Path | None,

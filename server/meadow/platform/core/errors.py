@@ -2,9 +2,11 @@
 
 Domain packages subclass these in two lines; routes never catch them."""
 
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from meadow.platform.core.i18n import _, ngettext, translate
+
+T = TypeVar("T")
 
 
 class AppError(Exception):
@@ -31,6 +33,13 @@ class AppError(Exception):
         self.retry_after = retry_after
         self.headers: dict[str, str] = {}
         super().__init__(self.sentence)
+
+    @classmethod
+    def unless(cls, found: T | None) -> T:
+        """``found``, or this error if it is None."""
+        if found is None:
+            raise cls()
+        return found
 
     def body(self) -> dict[str, object]:
         """The JSON that travels, in the current language: ``{error, code}`` and ``fields`` where there are any."""

@@ -2,6 +2,7 @@
 
 import struct
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, TypeGuard, TypeVar
 
 import orjson
@@ -11,7 +12,7 @@ from sqlalchemy import CompoundSelect, Select, literal_column
 from meadow.platform.core import base64url
 from meadow.platform.core.i18n import _
 from meadow.platform.core.ids import MAX_ID
-from meadow.platform.core.queries import Query, from_query
+from meadow.platform.core.queries import Asked, Query
 
 DEFAULT_LIMIT, MAX_LIMIT = 20, 100
 BEFORE_ALL = MAX_ID
@@ -100,9 +101,9 @@ class OnePage(Query):
         return rows[: self.limit]
 
 
-Whole = Annotated[OnePage, from_query(OnePage)]
+Whole = Asked[OnePage]
 """``limit`` and ``cursor`` of a list with a single page."""
-Pages = Annotated[Paging, from_query(Paging)]
+Pages = Asked[Paging]
 """``limit`` and ``cursor`` of a list route without other parameters."""
 
 
@@ -173,11 +174,10 @@ def decode_place(cursor: str, form: tuple[type, ...]) -> Place:
     return place
 
 
+@lru_cache(maxsize=4096)
 def limited(statement: Rows, limit: int) -> Rows:
-    """``statement`` with page size + 1 as a literal LIMIT: PostgreSQL plans a bound one badly.
-
-    Call it from a function with ``lru_cache``, so that each page size is built once.
-    """
+    """``statement`` with page size + 1 as a literal LIMIT: PostgreSQL plans a bound one badly. Built once for each
+    statement, which is to be a lasting one, and page size."""
     return statement.limit(literal_column(str(limit + 1)))
 
 

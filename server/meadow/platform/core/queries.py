@@ -1,11 +1,11 @@
 """Query strings as pydantic models.
 
-FastAPI's own query parameters cost some 30 µs each, used or not; a feed page has nine. ``from_query`` runs the model
-only if there is a query string, and ``StrictRoute`` puts the model's fields into the OpenAPI document.
+FastAPI's own query parameters cost some 30 µs each, used or not; a feed page has nine. ``Asked`` runs the model only
+if there is a query string, and ``StrictRoute`` puts the model's fields into the OpenAPI document.
 """
 
 from collections.abc import Awaitable, Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 from fastapi import Depends
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -27,7 +27,7 @@ MODELS: dict[Callable[..., Awaitable[Any]], type[Query]] = {}
 """Query model by dependency, for the OpenAPI document."""
 
 
-def from_query(model: type[Q]) -> Any:
+def _from_query(model: type[Q]) -> Any:
     """A dependency that reads ``model`` from the query string; Invalid (422) with fields on validation errors."""
     defaults: Q | None = None
 
@@ -46,6 +46,17 @@ def from_query(model: type[Q]) -> Any:
 
     MODELS[read] = model
     return Depends(read, scope="function")
+
+
+if TYPE_CHECKING:
+    Asked = Annotated[Q, None]
+else:
+
+    class Asked:
+        """``Asked[Model]`` is the type of a route's parameter that holds the query string."""
+
+        def __class_getitem__(cls, model: type[Q]) -> Any:
+            return Annotated[model, _from_query(model)]
 
 
 def parameters_of(model: type[Query]) -> list[dict[str, Any]]:

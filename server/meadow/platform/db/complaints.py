@@ -1,6 +1,7 @@
 """Plain error sentences for database failures."""
 
 from collections.abc import Iterator
+from urllib.parse import urlsplit
 
 _SAYS = {"asyncpg": "PostgreSQL says: ", "sqlite3": "SQLite says: "}
 
@@ -37,6 +38,12 @@ def reason(error: BaseException) -> str:
         if isinstance(cause, OSError):
             return cause.strerror or first or type(cause).__name__
     return type(error).__name__
+
+
+def place_of(url: str) -> str:
+    """Machine and database of a PostgreSQL address, without user and password."""
+    parts = urlsplit(url)
+    return f"{parts.hostname or 'this machine'}, database {parts.path.strip('/') or '(default)'}"
 
 
 def is_of_database(error: BaseException) -> bool:

@@ -7,6 +7,8 @@ from sqlalchemy import (
     BigInteger,
     BindParameter,
     Boolean,
+    Column,
+    ForeignKey,
     FromClause,
     Index,
     Integer,
@@ -18,6 +20,7 @@ from sqlalchemy import (
     func,
     literal_column,
     select,
+    text,
 )
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql import ColumnElement
@@ -62,6 +65,11 @@ EMBEDDED: dict[str, Any] = {"sqlite_strict": True}
 """Table options: types are enforced."""
 CLUSTERED: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 """Table options of edges: SQLite keeps the row in its primary key and needs no second b-tree."""
+
+
+def owner_key(name: str, owner: str) -> Column[int]:
+    """A column of the primary key that names a row of another table, with which this row goes."""
+    return Column(name, Big, ForeignKey(owner, ondelete="CASCADE"), primary_key=True, autoincrement=False)
 
 
 class Json(UserDefinedType[Any]):
@@ -240,9 +248,10 @@ def _json_row_postgresql(element: JsonRow, compiler: Any, **kw: Any) -> str:
 
 
 def partial_index(
-    name: str, *columns: ColumnElement[Any], where: ColumnElement[bool] | TextClause, unique: bool = False
+    name: str, *columns: str | ColumnElement[Any], where: str | ColumnElement[bool] | TextClause, unique: bool = False
 ) -> Index:
     """An index of the rows for which ``where`` holds."""
+    where = text(where) if isinstance(where, str) else where
     return Index(name, *columns, unique=unique, postgresql_where=where, sqlite_where=where)
 
 

@@ -25,6 +25,10 @@ class FetchError(Exception):
     """No usable response."""
 
 
+class FetchBusy(FetchError):
+    """Refused by our own limits: says nothing about the page, and may be tried later."""
+
+
 class FetchRefused(FetchError):
     """The address may not be fetched."""
 

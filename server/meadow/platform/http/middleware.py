@@ -131,6 +131,7 @@ class RequestMiddleware:
     def _watched(self, scope: Scope, receive: Receive) -> Receive:
         """``receive`` with a size limit and a timeout; requests without a body are unaffected."""
         cap = self._cap(scope)
+        scope["meadow.takes_files"] = cap > MAX_BODY_BYTES
         seen = 0
         begun = time.monotonic()
 

@@ -1,6 +1,7 @@
 """State of the HTTP layer of one process; ``runtime/context.py`` builds it."""
 
 import asyncio
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +15,7 @@ from meadow.platform.http.etag_cache import EtagCache
 from meadow.platform.http.public_cache import PublicCache
 from meadow.platform.http.refusals import Refusals
 from meadow.platform.rate_limits.limiter import Limiter
+from meadow.platform.rate_limits.rules import Pool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -26,7 +28,8 @@ class RequestSlots:
     """The subset with one transaction: reads never queue behind a burst of changes."""
     files: ConcurrencyLimiter
     """Requests that read files from the storage."""
-    searches: ConcurrencyLimiter
+    pools: Mapping[Pool, ConcurrencyLimiter]
+    """Slow requests, by the pool that their rule names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

@@ -20,7 +20,7 @@ jobs = Table(
     # For jobs that must exist once, such as the recurring ones.
     Column("unique_key", String),
     Column("every_ms", Big),
+    Index("uq_jobs_unique_key", "unique_key", unique=True),
+    partial_index("ix_jobs_due", "run_at", where="dead_at IS NULL"),
     **EMBEDDED,
 )
-partial_index("ix_jobs_due", jobs.c.run_at, where=jobs.c.dead_at.is_(None))
-Index("uq_jobs_unique_key", jobs.c.unique_key, unique=True)

@@ -3,11 +3,15 @@
 Routes name a rule by ``limited``, actions by ``limiter.take``."""
 
 from dataclasses import dataclass, replace
+from typing import Literal
 
 from meadow.platform.config.settings import Profile
 from meadow.platform.core.clock import DAY_MS, HOUR_MS, MINUTE_MS
 
 SECOND_MS = 1000
+Pool = Literal["searches", "previews", "translations", "providers"]
+"""Places of slow calls. Only searches work on our database; all others wait for other hosts, each kind by itself, and
+hold no place of any other call meanwhile."""
 GENEROUS = 1000
 """Factor of the development profile: one address may be a whole class, one member a load test."""
 
@@ -28,18 +32,21 @@ class Rule:
     development: tuple[Rate, ...] = ()
     at_once: int = 0
     """Maximum concurrency; 0: unlimited."""
+    pool: Pool | None = None
+    """Places that its calls share."""
     is_apart: bool = False
     """Not counted by the general rule of an address: a page has dozens of files."""
 
 
 def _rule(
-    *rates: tuple[int, int], development: tuple[int, int] | None = None, at_once: int = 0, apart: bool = False
+    *rates: tuple[int, int],
+    development: tuple[int, int] | None = None,
+    at_once: int = 0,
+    pool: Pool | None = None,
+    apart: bool = False,
 ) -> Rule:
     return Rule(
-        tuple(Rate(*rate) for rate in rates),
-        (Rate(*development),) if development else (),
-        at_once,
-        apart,
+        tuple(Rate(*rate) for rate in rates), (Rate(*development),) if development else (), at_once, pool, apart
     )
 
 
@@ -81,10 +88,10 @@ TABLE: dict[str, Rule] = {
     "moderation": _rule((120, MINUTE_MS)),
     "exports": _rule((1, DAY_MS)),
     "imports": _rule((6, HOUR_MS), (20, DAY_MS)),
-    "search": _rule((60, MINUTE_MS), at_once=2),
+    "search": _rule((60, MINUTE_MS), at_once=2, pool="searches"),
     # Link previews requested by a member, and outgoing requests to one host.
-    "previews": _rule((30, MINUTE_MS), at_once=2),
-    "translations": _rule((20, MINUTE_MS), (300, DAY_MS), at_once=2),
+    "previews": _rule((30, MINUTE_MS), at_once=2, pool="previews"),
+    "translations": _rule((20, MINUTE_MS), (300, DAY_MS), at_once=2, pool="translations"),
     "fetches": _rule((60, MINUTE_MS)),
     "sockets": _rule((60, MINUTE_MS)),
 }

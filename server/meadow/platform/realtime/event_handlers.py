@@ -57,9 +57,7 @@ async def handled(
     """The acknowledgement of one event; never raises for client input."""
     speaking = SPEAKING.set(socket)
     try:
-        handler = handlers.get(event) if isinstance(event, str) else None
-        if handler is None:
-            raise UnknownEvent()
+        handler = UnknownEvent.unless(handlers.get(event) if isinstance(event, str) else None)
         if len(given) != 1 or not isinstance(given[0], dict):
             raise Malformed(_("This event comes with one object."))
         check_values(given[0])

@@ -19,6 +19,18 @@ class StallingProtocol(WebSocketsSansIOProtocol):
         super().__init__(*given, **named)
         self.queue = SlimQueue()  # type: ignore[assignment]
 
+    def send_receive_event_to_app(self) -> None:
+        """Close the socket for text in a wrong encoding, a mistake of the client, without a line in the log."""
+        if self.curr_msg_data_type == "text" and not self.close_sent:
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.send_close(1007)
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
     _timeout: asyncio.TimerHandle | None = None
 
     def start_keepalive(self) -> None:

@@ -12,13 +12,7 @@ from datetime import timedelta
 from typing import IO, Any
 
 import obstore
-from obstore.exceptions import (
-    GenericError,
-    JoinError,
-    PermissionDeniedError,
-    PreconditionError,
-    UnauthenticatedError,
-)
+from obstore.exceptions import GenericError, JoinError, PermissionDeniedError, PreconditionError, UnauthenticatedError
 from obstore.store import S3Store
 
 from meadow.platform.config.storage_address import Bucket

@@ -2,7 +2,6 @@
 from meadow.posts.actions.attachments import create_post_of_form
 from meadow.posts.actions.create_post import create_post
 from meadow.posts.actions.edit_post import edit_post
-from meadow.posts.actions.hide import hide_from_all, show_to_all
 from meadow.posts.actions.moderate import approve_post, change_post, reject_post
 from meadow.posts.actions.mute_thread import mute_thread, unmute_thread
 from meadow.posts.actions.pin_post import pin_post

@@ -39,7 +39,7 @@ async def change_audience(db: Writer, row: Row, audience: Audience) -> None:
         await list_post(db, row.id, words_of(row), tags, counted=counted, origin=row.imported_from)
         await move_posts_count(db, row.author_id, +1 if counted else -1)
     if not counted:
-        await db.scalar(MOVE_SHARES, post=row.id, by=-await drop_reposts(db, row.id))
+        await db.scalar(MOVE_SHARES, this=row.id, by=-await drop_reposts(db, row.id))
         await forget_unseen.later(db, subject_type="post", subject_id=row.id)
     await settle_after_commit(db, "post", row.id)
     announce_changed_posts(db)

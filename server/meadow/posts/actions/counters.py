@@ -1,22 +1,11 @@
-from sqlalchemy import Update, bindparam, update
-
 from meadow.communities.actions.counters import move_posts
 from meadow.platform.db.session import Writer
 from meadow.posts.models import posts
+from meadow.subjects.actions.steps import move_counter
 from meadow.subjects.audience import FOLLOWERS
 
-
-def _move(counter: str) -> Update:
-    column = posts.c[counter]
-    return (
-        update(posts)
-        .where(posts.c.id == bindparam("post"))
-        .values({counter: column + bindparam("by", type_=column.type)})
-        .returning(column)
-    )
-
-
-MOVE_BOOKMARKS, MOVE_SHARES = _move("bookmarks_count"), _move("shares_count")
+MOVE_BOOKMARKS = move_counter(posts, "bookmarks_count").returning(posts.c.bookmarks_count)
+MOVE_SHARES = move_counter(posts, "shares_count").returning(posts.c.shares_count)
 """Each returns the new count. With a change of 0 it reads the count, after concurrent changes."""
 
 

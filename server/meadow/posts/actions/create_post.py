@@ -114,8 +114,6 @@ async def _check_may_carry(db: Writer, me: int, event_id: int, community_id: int
 
 async def _has_to_wait(db: Writer, me: int, community_id: int) -> bool:
     """Whether the post needs approval by a moderator; the errors of ``check_may_post``."""
-    standing = await powers_in(db, me, community_id)
-    if standing is None:
-        raise CommunityNotFound()
+    standing = CommunityNotFound.unless(await powers_in(db, me, community_id))
     check_may_post(standing)
     return standing.approves_posts and not may("approve_posts", standing.rank)

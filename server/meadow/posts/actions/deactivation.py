@@ -1,4 +1,4 @@
-"""Deactivation of members: posts, likes and reposts."""
+"""Deactivation of members: posts, likes, reposts and bookmarks."""
 
 from meadow.media.settling import settle
 from meadow.platform.core.json_response import decoded
@@ -8,10 +8,10 @@ from meadow.platform.jobs.queue import Work
 from meadow.posts.actions.counters import move_home
 from meadow.posts.actions.listing import list_post, unlist_post
 from meadow.posts.actions.reposts import move_quotes
-from meadow.posts.models import post_likes, post_reposts, posts, user_likes, user_reposts
+from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks, user_likes, user_reposts
 from meadow.posts.queries.account import COUNTED, UNCOUNTED, own_with_files
 from meadow.posts.words import words_of
-from meadow.subjects.actions.steps import count_content, edge_steps, uncount_content
+from meadow.subjects.actions.steps import bookmark_steps, count_content, edge_steps, uncount_content
 from meadow.subjects.audience import is_for_members
 from meadow.subjects.deactivation import MemberStep
 
@@ -37,8 +37,9 @@ async def _list(db: Writer, who: int, row: Row) -> None:
 
 _likes = edge_steps(user_likes, post_likes, posts, "post_id", "like_id", "likes_count")
 _reposts = edge_steps(user_reposts, post_reposts, posts, "post_id", "repost_id", "shares_count", is_for_members(posts))
-LEAVING = (MemberStep(COUNTED, _unlist), _likes[0], _reposts[0])
-RETURNING = (MemberStep(UNCOUNTED, _list), _likes[1], _reposts[1])
+_bookmarks = bookmark_steps(user_bookmarks, posts, "post_id")
+LEAVING = (MemberStep(COUNTED, _unlist), _likes[0], _reposts[0], _bookmarks[0])
+RETURNING = (MemberStep(UNCOUNTED, _list), _likes[1], _reposts[1], _bookmarks[1])
 
 
 async def settle_own_files(work: Work, member: int) -> None:

@@ -1,7 +1,6 @@
-from functools import lru_cache
 from typing import Any
 
-from sqlalchemy import Update, bindparam, case, insert, update
+from sqlalchemy import bindparam, case, insert
 
 from meadow.communities.actions.standing import check_may_write
 from meadow.communities.models import communities
@@ -37,6 +36,7 @@ from meadow.posts.polls.queries import has_votes, lock_poll
 from meadow.posts.polls.schemas import PollDraft
 from meadow.posts.schemas import FRAMING, AltText, PostEdit
 from meadow.posts.words import words_of
+from meadow.subjects.actions.edits import update_row
 from meadow.subjects.audience import IN_COMMUNITY
 from meadow.subjects.visibility import literal
 from meadow.users.queries import mentioned_in
@@ -48,22 +48,13 @@ _KEEP_VERSION = insert(post_versions).values(
 )
 
 
-@lru_cache(maxsize=32)
-def _edit(columns: frozenset[str]) -> Update:
-    """UPDATE of these columns; built and compiled once per set of columns."""
-    values = {name: bindparam(f"new_{name}", type_=posts.c[name].type) for name in columns}
-    return update(posts).where(posts.c.id == bindparam("post")).values(values)
-
-
 async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     """Update the fields that were sent. PostNotFound, NotYourPost, EditedTooOften, Invalid when the post would be
     empty; PollClosed, PollHasVotes."""
     post = await queries.get_post(db, me, post_id)
     if not policy.may_edit(me, post):
         raise NotYourPost(_("Only the author can edit this post."))
-    row = await queries.lock_post(db, post_id)
-    if row is None:
-        raise PostNotFound()
+    row = PostNotFound.unless(await queries.lock_post(db, post_id))
     if row.community_id is not None:
         await check_may_write(db, me, row.community_id)
     audience = row.audience if edit.audience is None else edit.audience
@@ -93,8 +84,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
         await preview_link.later(db, post_id=post_id)
     if changes.keys() <= {"reply_policy", "preview_id", "language"}:  # no edit of what the post says
         if changes:
-            values = {f"new_{name}": value for name, value in changes.items()}
-            await db.run(_edit(frozenset(changes)), post=post_id, **values)
+            await update_row(db, posts, post_id, changes)
             announce_changed_posts(db)
         return
     if "hashtags" in changes:
@@ -116,7 +106,7 @@ async def edit_post(db: Writer, me: int, post_id: int, edit: PostEdit) -> None:
     if described != media:
         alts = {n: item["alt"] for n, item in enumerate(described) if item != media[n]}
         await describe_attachments(db, "post", post_id, alts)
-    await db.run(_edit(frozenset(changes)), post=post_id, **{f"new_{name}": value for name, value in changes.items()})
+    await update_row(db, posts, post_id, changes)
     if "content" in changes:
         told = dict.fromkeys(await mentioned_in(db, words), "mention")
         await notify_each(db, told, me, "post", post_id, texts=[words, *after["hashtags"]])

@@ -59,9 +59,7 @@ async def approve_post(db: Writer, me: int, community_id: int, post_id: int) -> 
     """Publish a pending post. NotAllowedHere, PostNotFound."""
     await _allowed(db, me, community_id, "approve_posts")
     await _waiting(db, community_id, post_id)
-    row = await db.first(_APPROVE, post=post_id)
-    if row is None:
-        raise PostNotFound()
+    row = PostNotFound.unless(await db.first(_APPROVE, post=post_id))
     has_close = bool(await close_followers(db, row.author_id))
     said = words_of(row), decoded(row.hashtags)
     await publish(db, row.author_id, post_id, *said, community_id, has_close=has_close)

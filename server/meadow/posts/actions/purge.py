@@ -3,9 +3,9 @@ from sqlalchemy import literal_column, update
 from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work
 from meadow.posts.actions.trash import empty_bin
-from meadow.posts.models import posts, user_bookmarks
+from meadow.posts.models import posts
 from meadow.posts.queries.account import SOME_TO_PURGE
-from meadow.subjects.actions.steps import repeat, uncounted
+from meadow.subjects.actions.steps import repeat
 from meadow.subjects.visibility import DELETED, literal
 
 _EXPIRE = (
@@ -13,7 +13,6 @@ _EXPIRE = (
     .where(posts.c.id.in_(SOME_TO_PURGE))
     .values(visibility=literal(DELETED), deleted_at=literal_column("1"), hidden_at=None)
 )
-_unbookmark = uncounted(user_bookmarks, user_bookmarks.c.post_id, posts, "bookmarks_count")
 
 
 async def _expire(db: Writer, member: int) -> bool:
@@ -22,7 +21,6 @@ async def _expire(db: Writer, member: int) -> bool:
 
 
 async def purge_posts(work: Work, member: int) -> None:
-    """Delete the member's posts with everything about them, and the member's bookmarks."""
+    """Delete the member's posts with everything about them."""
     await repeat(work.database, member, _expire)
     await empty_bin.perform(work)
-    await repeat(work.database, member, _unbookmark)

@@ -41,9 +41,7 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
     repost_id = new_id()
     if wanted is not False and await insert_once(db, user_reposts, user_id=me, post_id=post_id, repost_id=repost_id):
         await db.run(_REPOST, post_id=post_id, repost_id=repost_id, user_id=me)
-        shares = await db.scalar(_COUNT_REPOST, post=post_id, by=+1)
-        if shares is None:
-            raise NotShareable()
+        shares = NotShareable.unless(await db.scalar(_COUNT_REPOST, this=post_id, by=+1))
         await notify(db, post.author_id, "repost", me, "post", post_id)
         return True, shares
     if wanted is not True:
@@ -51,10 +49,10 @@ async def repost_post(db: Writer, me: int, post_id: int, wanted: bool | None) ->
         if taken is not None:
             went = await db.run(_UNREPOST, post=post_id, repost_id=taken)
             # The post before its author's unread count, as above, to avoid deadlocks.
-            shares = await db.scalar(MOVE_SHARES, post=post_id, by=-went)
+            shares = await db.scalar(MOVE_SHARES, this=post_id, by=-went)
             await forget(db, post.author_id, "repost", me, "post", post_id)
             return False, shares
-    return bool(wanted), await db.scalar(MOVE_SHARES, post=post_id, by=0)
+    return bool(wanted), await db.scalar(MOVE_SHARES, this=post_id, by=0)
 
 
 async def _check_may_share(db: Writer, post: Row) -> None:
@@ -81,4 +79,4 @@ async def move_quotes(db: Writer, quote_of: int | None, by: int) -> None:
     Lock order: newer posts before older ones, and a quote is newer than its quoted post.
     """
     if quote_of is not None:
-        await db.scalar(MOVE_SHARES, post=quote_of, by=by)
+        await db.scalar(MOVE_SHARES, this=quote_of, by=by)

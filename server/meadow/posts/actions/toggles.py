@@ -11,11 +11,14 @@ from meadow.posts.actions.counters import MOVE_BOOKMARKS
 from meadow.posts.errors import PostNotFound
 from meadow.posts.models import post_likes, posts, user_bookmarks, user_likes
 from meadow.subjects.actions.likes import Likes
+from meadow.subjects.queries import counts_bookmark
 from meadow.subjects.reactions import Liked, Reaction
 
 _LIKES = Likes(queries.LIKEABLE, posts, user_likes, "post_id", not_found=PostNotFound, listed=post_likes)
-_TAKE_BOOKMARK = delete(user_bookmarks).where(
-    user_bookmarks.c.user_id == bindparam("me"), user_bookmarks.c.post_id == bindparam("post")
+_TAKE_BOOKMARK = (
+    delete(user_bookmarks)
+    .where(user_bookmarks.c.user_id == bindparam("me"), user_bookmarks.c.post_id == bindparam("post"))
+    .returning(counts_bookmark(user_bookmarks))
 )
 
 
@@ -31,7 +34,7 @@ async def bookmark_post(db: Writer, me: int, post_id: int, wanted: bool | None) 
     """Bookmark, undo it, or flip (None): the new state and exact count; PostNotFound."""
     await queries.get_post(db, me, post_id)
     if wanted is not False and await insert_once(db, user_bookmarks, user_id=me, post_id=post_id, bookmark_id=new_id()):
-        return True, await db.scalar(MOVE_BOOKMARKS, post=post_id, by=+1)
-    if wanted is not True and await db.run(_TAKE_BOOKMARK, me=me, post=post_id):
-        return False, await db.scalar(MOVE_BOOKMARKS, post=post_id, by=-1)
-    return bool(wanted), await db.scalar(MOVE_BOOKMARKS, post=post_id, by=0)
+        return True, await db.scalar(MOVE_BOOKMARKS, this=post_id, by=+1)
+    if wanted is not True and (counted := await db.scalar(_TAKE_BOOKMARK, me=me, post=post_id)) is not None:
+        return False, await db.scalar(MOVE_BOOKMARKS, this=post_id, by=-int(counted))
+    return bool(wanted), await db.scalar(MOVE_BOOKMARKS, this=post_id, by=0)

@@ -1,6 +1,5 @@
 """Client of a translation service that speaks LibreTranslate's protocol."""
 
-import asyncio
 from collections import OrderedDict
 from typing import Any
 
@@ -19,7 +18,6 @@ Translation = TypedDict("Translation", {"content": str, "from": str, "provider":
 
 _SECONDS = 15.0
 _MOST_BYTES = 64 * 1024
-_AT_ONCE = 4
 _KEPT = 1000
 """Cached translations per process."""
 
@@ -29,7 +27,6 @@ class Translator:
 
     def __init__(self, settings: Settings) -> None:
         self._url = settings.translate_url
-        self._slots = asyncio.Semaphore(_AT_ONCE)
         self._kept: OrderedDict[tuple[int, int | None, str], Translation] = OrderedDict()
 
     async def translate(self, post: Row, to: str) -> Translation:
@@ -45,8 +42,7 @@ class Translator:
         if version in self._kept:
             self._kept.move_to_end(version)
             return self._kept[version]
-        async with self._slots:
-            found = await self._ask(post.content, (post.language or "auto").partition("-")[0], to.partition("-")[0])
+        found = await self._ask(post.content, (post.language or "auto").partition("-")[0], to.partition("-")[0])
         self._kept[version] = found
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)

@@ -103,9 +103,7 @@ async def _deletable(db: Writer, me: int, post_id: int) -> Row:
 async def hide_post(db: Writer, post: Row, *, if_pending: bool = False) -> None:
     """Move a post to its author's trash. PostNotFound when it is there already or, with ``if_pending``, was
     published meanwhile."""
-    row = await db.first(_REJECT if if_pending else _DELETE, post=post.id, now=clock.now_ms())
-    if row is None:
-        raise PostNotFound()
+    row = PostNotFound.unless(await db.first(_REJECT if if_pending else _DELETE, post=post.id, now=clock.now_ms()))
     announce_changed_posts(db)
     await move_quotes(db, row.quote_of_id, -1)
     await settle_files.later(db, subject_type="post", subject_id=post.id)
@@ -130,9 +128,7 @@ async def discard_post(db: Writer, me: int, post_id: int) -> None:
 
 async def restore_post(db: Writer, me: int, post_id: int) -> None:
     """Restore one's own post from the trash with its files; PostNotFound when it is not there, or no longer."""
-    row = await db.first(_RESTORE, me=me, post=post_id, since=clock.now_ms() - TRASH_KEPT_MS)
-    if row is None:
-        raise PostNotFound()
+    row = PostNotFound.unless(await db.first(_RESTORE, me=me, post=post_id, since=clock.now_ms() - TRASH_KEPT_MS))
     if row.community_id is not None:
         # Without membership, or after removal by the community, the author can only read the post in the trash.
         await _check_may_return(db, me, row.community_id, post_id)

@@ -67,9 +67,7 @@ async def publish_or_schedule(db: Writer, me: int, draft: PostDraft) -> int:
 
 async def change_draft(db: Writer, me: int, draft_id: int, given: DraftIn) -> None:
     """Replace a draft; DraftNotFound, also for one published in the meantime."""
-    row = await queries.lock_draft(db, me, draft_id)
-    if row is None:
-        raise DraftNotFound()
+    row = DraftNotFound.unless(await queries.lock_draft(db, me, draft_id))
     await let_go_of_uploads(db, me, draft_id)
     values = await _values(db, me, draft_id, given, given.publish_at, row.quote_of_id)
     await db.run(_UPDATE, me=me, draft=draft_id, **{f"new_{name}": value for name, value in values.items()})

@@ -3,14 +3,14 @@
 A scheduled post becomes a post only when it goes out: posts are ordered by their ids, which tell when they were made.
 """
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Table, text
+from sqlalchemy import CheckConstraint, Column, Table, text
 
-from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, metadata
+from meadow.platform.db.types import EMBEDDED, Big, Flag, Json, String, WireJson, metadata, owner_key
 
 drafts = Table(
     "drafts",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("content", String, nullable=False),
     Column("hashtags", WireJson),

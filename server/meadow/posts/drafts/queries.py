@@ -1,10 +1,8 @@
 """Draft queries, the caller's own only."""
 
-from functools import lru_cache
-
 from sqlalchemy import bindparam, func, select
 
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.drafts.errors import DraftNotFound
@@ -16,24 +14,14 @@ _GET = _MINE.where(drafts.c.id == bindparam("id"))
 _LOCK = _GET.with_for_update()
 _COUNT = select(func.count().label("n")).select_from(drafts).where(drafts.c.user_id == bindparam("me"))
 _AUTHOR = select(users.c.id).where(users.c.id == bindparam("me"), users.c.deleted_at.is_(None))
-_LISTS: dict[bool, Rows] = {
-    False: _MINE.where(drafts.c.publish_at.is_(None)),
-    True: _MINE.where(drafts.c.publish_at.is_not(None)),
-}
-
-
-@lru_cache(maxsize=256)
-def _page(scheduled: bool, limit: int) -> Rows:
-    newest = _LISTS[scheduled].where(drafts.c.id < bindparam("before")).order_by(drafts.c.id.desc())
-    return limited(newest, limit)
+_NEWEST = _MINE.where(drafts.c.id < bindparam("before")).order_by(drafts.c.id.desc())
+_UNSCHEDULED = _NEWEST.where(drafts.c.publish_at.is_(None))
+_SCHEDULED = _NEWEST.where(drafts.c.publish_at.is_not(None))
 
 
 async def get_draft(db: Reader, me: int, draft_id: int) -> Row:
     """One of the member's drafts; DraftNotFound."""
-    row = await db.first(_GET, me=me, id=draft_id)
-    if row is None:
-        raise DraftNotFound()
-    return row
+    return DraftNotFound.unless(await db.first(_GET, me=me, id=draft_id))
 
 
 async def lock_draft(db: Writer, me: int, draft_id: int) -> Row | None:
@@ -53,4 +41,5 @@ async def count(db: Reader, me: int) -> int:
 
 async def page(db: Reader, me: int, paging: Paging, *, scheduled: bool) -> list[Row]:
     """One row more than the page, newest first."""
-    return await db.all(_page(scheduled, paging.limit), me=me, before=paging.before())
+    statement = limited(_SCHEDULED if scheduled else _UNSCHEDULED, paging.limit)
+    return await db.all(statement, me=me, before=paging.before())

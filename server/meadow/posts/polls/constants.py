@@ -5,5 +5,5 @@ MAX_OPTIONS = 6
 MAX_OPTION_CHARACTERS = 80
 MIN_DURATION_MS = 5 * MINUTE_MS
 MAX_DURATION_MS = 30 * DAY_MS
-CLOCK_TOLERANCE_MS = MINUTE_MS // 2
-"""Tolerance for latency and clock differences."""
+CLOCK_TOLERANCE_MS = 5_000
+"""Tolerance for latency: a client adds five minutes to the time at which it sends."""

@@ -137,18 +137,12 @@ _BINNED_CARDS = (
 async def get_post(db: Reader, viewer: int, post_id: int) -> Row:
     """``id, author_id, community_id, audience, is_locked, is_pending, poll`` and counts of a visible post;
     PostNotFound."""
-    row = await db.first(_GET_VISIBLE, viewer=viewer, post=post_id)
-    if row is None:
-        raise PostNotFound()
-    return row
+    return PostNotFound.unless(await db.first(_GET_VISIBLE, viewer=viewer, post=post_id))
 
 
 async def get_post_to_reply(db: Reader, viewer: int, post_id: int) -> Row:
     """``get_post`` plus ``content``, ``language``, ``edited_at``, ``is_open`` and the columns of ``replying``."""
-    row = await db.first(_GET_TO_REPLY, viewer=viewer, post=post_id)
-    if row is None:
-        raise PostNotFound()
-    return row
+    return PostNotFound.unless(await db.first(_GET_TO_REPLY, viewer=viewer, post=post_id))
 
 
 async def texts_of(db: Reader, post_id: int) -> list[str] | None:

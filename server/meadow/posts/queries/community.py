@@ -19,6 +19,18 @@ _TOP = BEFORE_ALL - (1 << 42)
 _BEFORE = bindparam("before", type_=Big)
 _here = (posts.c.community_id == bindparam("community"), posts.c.community_id.is_not(None))
 
+_PENDING = (
+    select(posts.c.id)
+    .where(
+        posts.c.community_id == bindparam("community"),
+        posts.c.is_pending,
+        is_visible(posts),
+        posts.c.id > bindparam("after", type_=Big),
+    )
+    .order_by(posts.c.id)
+)
+_OWN_PENDING = _PENDING.where(posts.c.author_id == bindparam("viewer"))
+
 
 @lru_cache(maxsize=128)
 def _page(limit: int, *, with_settings: bool = False) -> Rows:
@@ -43,19 +55,6 @@ def _page(limit: int, *, with_settings: bool = False) -> Rows:
     )
 
 
-@lru_cache(maxsize=256)
-def _pending(limit: int, *, mine: bool) -> Rows:
-    waiting = select(posts.c.id).where(
-        posts.c.community_id == bindparam("community"),
-        posts.c.is_pending,
-        is_visible(posts),
-        posts.c.id > bindparam("after", type_=Big),
-    )
-    if mine:
-        waiting = waiting.where(posts.c.author_id == bindparam("viewer"))
-    return limited(waiting.order_by(posts.c.id), limit)
-
-
 async def community_page(
     db: Reader, viewer: int, community_id: int, paging: Paging, *, with_settings: bool = False
 ) -> list[Row]:
@@ -67,5 +66,6 @@ async def community_page(
 async def pending_page(db: Reader, viewer: int, community_id: int, paging: Paging, *, mine: bool) -> list[int]:
     """Ids of pending posts, oldest first, one more than the page; ``mine``: the viewer's own."""
     given = {"viewer": viewer} if mine else {}
-    rows = await db.all(_pending(paging.limit, mine=mine), community=community_id, after=paging.after(), **given)
+    statement = limited(_OWN_PENDING if mine else _PENDING, paging.limit)
+    rows = await db.all(statement, community=community_id, after=paging.after(), **given)
     return [row.id for row in rows]

@@ -8,7 +8,7 @@ from meadow.hashtags.queries import PENDING
 from meadow.posts.models import post_likes, post_reposts, posts, user_bookmarks
 from meadow.subjects.audience import is_for_members
 from meadow.subjects.counters import Counted
-from meadow.subjects.queries import count_rows
+from meadow.subjects.queries import count_rows, counts_bookmark
 from meadow.subjects.reactions import like_truths
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, literal
 from meadow.users.models import users
@@ -29,7 +29,9 @@ COUNTERS = (
         posts.c.id,
         {
             **like_truths(post_likes, post_likes.c.post_id == posts.c.id, of=posts),
-            "bookmarks_count": count_rows(user_bookmarks, user_bookmarks.c.post_id == posts.c.id, of=posts),
+            "bookmarks_count": count_rows(
+                user_bookmarks, user_bookmarks.c.post_id == posts.c.id, counts_bookmark(user_bookmarks), of=posts
+            ),
             "shares_count": count_rows(post_reposts, post_reposts.c.post_id == posts.c.id, of=posts)
             + count_rows(
                 _quotes,

@@ -1,11 +1,9 @@
 """Edit history and trash."""
 
-from functools import lru_cache
-
 from sqlalchemy import and_, bindparam, func, literal_column, select, union_all
 
 from meadow.platform.core import ids
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_likes, post_versions, posts, user_bookmarks
@@ -118,23 +116,13 @@ async def versions_count(db: Reader, post_id: int) -> int:
     return int(await db.scalar(_VERSIONS_COUNT, post=post_id))
 
 
-@lru_cache(maxsize=128)
-def _history_page(limit: int) -> Rows:
-    return limited(_HISTORY, limit)
-
-
 async def history_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
     """Rows of ``content, content_warning, poll, audience, at`` (milliseconds) for the viewer of a visible post, current
     version first, one more than the page."""
     asked = {"viewer": viewer, "post": post_id, "created": ids.created_ms(post_id), "before": paging.before()}
-    return await db.all(_history_page(paging.limit), **asked)
-
-
-@lru_cache(maxsize=128)
-def _bin_page(limit: int) -> Rows:
-    return limited(_BIN, limit)
+    return await db.all(limited(_HISTORY, paging.limit), **asked)
 
 
 async def bin_page(db: Reader, me: int, since_ms: int, paging: Paging) -> list[Row]:
     """One's own deleted posts: rows of ``id, deleted_at``, latest first, one more than the page."""
-    return await db.all(_bin_page(paging.limit), me=me, since=since_ms, before=paging.before())
+    return await db.all(limited(_BIN, paging.limit), me=me, since=since_ms, before=paging.before())

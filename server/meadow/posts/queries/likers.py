@@ -1,35 +1,15 @@
 """Members who liked a post."""
 
-from functools import lru_cache
-
 from sqlalchemy import bindparam, select
 
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.posts.models import post_likes, posts
 from meadow.posts.queries.visible import visible
-from meadow.relationships.blocks.queries import not_blocked
-from meadow.relationships.profiles.queries import FOLLOW_STATE
-from meadow.users.models import users
-from meadow.users.queries import LINE
+from meadow.relationships.profiles.queries import people_of
 
-_LIKERS = (
-    select(*LINE, *FOLLOW_STATE, post_likes.c.like_id, post_likes.c.reaction)
-    .join_from(post_likes, users, users.c.id == post_likes.c.user_id)
-    .where(
-        post_likes.c.post_id == bindparam("post"),
-        post_likes.c.like_id < bindparam("before"),
-        users.c.deleted_at.is_(None),
-        not_blocked(post_likes.c.user_id),
-    )
-    .order_by(post_likes.c.like_id.desc())
-)
-
-
-@lru_cache(maxsize=128)
-def _likers_page(limit: int) -> Rows:
-    return limited(_LIKERS, limit)
+_LIKERS = people_of(post_likes, post_likes.c.post_id == bindparam("post"), post_likes.c.like_id, post_likes.c.reaction)
 
 
 LIKEABLE = select(posts.c.id).where(posts.c.id == bindparam("liked_id"), visible())
@@ -38,4 +18,4 @@ LIKEABLE = select(posts.c.id).where(posts.c.id == bindparam("liked_id"), visible
 
 async def likers_page(db: Reader, viewer: int, post_id: int, paging: Paging) -> list[Row]:
     """One more than the page, latest first: ``users.queries.LINE``, both flags, ``like_id, reaction``."""
-    return await db.all(_likers_page(paging.limit), viewer=viewer, post=post_id, before=paging.before())
+    return await db.all(limited(_LIKERS, paging.limit), viewer=viewer, post=post_id, before=paging.before())

@@ -52,10 +52,7 @@ def whole(base: str, url: str) -> str:
 
 def id_of(text: str) -> int:
     """The id in a URL; NotFound."""
-    number = parse(text)
-    if number is None:
-        raise NotFound()
-    return number
+    return NotFound.unless(parse(text))
 
 
 def pictures_of(post: dict[str, Any], base: str) -> list[Picture]:

@@ -1,19 +1,14 @@
-from sqlalchemy import Update, bindparam, update
+from sqlalchemy import Update
 
 from meadow.platform.db.session import Writer
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reels
+from meadow.subjects.actions.steps import move_counter
 from meadow.subjects.visibility import is_visible
 
 
 def _move(counter: str) -> Update:
-    column = reels.c[counter]
-    return (
-        update(reels)
-        .where(reels.c.id == bindparam("reel"), is_visible(reels))
-        .values({counter: column + bindparam("by", type_=column.type)})
-        .returning(column)
-    )
+    return move_counter(reels, counter).where(is_visible(reels)).returning(reels.c[counter])
 
 
 BOOKMARKS, VIEWS = _move("bookmarks_count"), _move("views_count")
@@ -25,7 +20,4 @@ async def move(db: Writer, counter: Update, reel_id: int, by: int) -> int:
 
     ReelNotFound after a concurrent deletion, which rolls the caller's transaction back.
     """
-    count = await db.scalar(counter, reel=reel_id, by=by)
-    if count is None:
-        raise ReelNotFound()
-    return int(count)
+    return int(ReelNotFound.unless(await db.scalar(counter, this=reel_id, by=by)))

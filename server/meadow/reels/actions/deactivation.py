@@ -1,7 +1,8 @@
-"""Deactivation of members: likes of reels."""
+"""Deactivation of members: likes and bookmarks of reels."""
 
-from meadow.reels.models import reel_likes, reels, user_reel_likes
-from meadow.subjects.actions.steps import edge_steps
+from meadow.reels.models import reel_likes, reels, user_reel_bookmarks, user_reel_likes
+from meadow.subjects.actions.steps import bookmark_steps, edge_steps
 
-_leave, _return = edge_steps(user_reel_likes, reel_likes, reels, "reel_id", "like_id", "likes_count")
-LEAVING, RETURNING = (_leave,), (_return,)
+_likes = edge_steps(user_reel_likes, reel_likes, reels, "reel_id", "like_id", "likes_count")
+_bookmarks = bookmark_steps(user_reel_bookmarks, reels, "reel_id")
+LEAVING, RETURNING = zip(_likes, _bookmarks, strict=True)

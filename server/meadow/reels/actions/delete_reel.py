@@ -7,13 +7,7 @@ from meadow.platform.db.session import Writer
 from meadow.platform.jobs.queue import Work, job
 from meadow.reels import policy, queries
 from meadow.reels.errors import NotYourReel, ReelNotFound
-from meadow.reels.models import (
-    reel_likes,
-    reel_views,
-    reels,
-    user_reel_bookmarks,
-    user_reel_likes,
-)
+from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks, user_reel_likes
 from meadow.subjects.hooks import SUBJECT_PURGED
 from meadow.subjects.visibility import DELETED, has_state, is_visible, literal
 

@@ -1,7 +1,3 @@
-from functools import lru_cache
-
-from sqlalchemy import Update, bindparam, update
-
 from meadow.content_filter.actions import check_links, flag, screen
 from meadow.media.settling import settle_after_commit
 from meadow.notifications.actions import forget_unseen
@@ -11,12 +7,7 @@ from meadow.reels import policy, queries
 from meadow.reels.errors import NotYourReel
 from meadow.reels.models import reels
 from meadow.reels.schemas import ReelEdit
-
-
-@lru_cache(maxsize=32)
-def _edit(columns: frozenset[str]) -> Update:
-    values = {name: bindparam(f"new_{name}", type_=reels.c[name].type) for name in columns}
-    return update(reels).where(reels.c.id == bindparam("reel")).values(values)
+from meadow.subjects.actions.edits import update_row
 
 
 async def edit_reel(db: Writer, me: int, reel_id: int, edit: ReelEdit) -> None:
@@ -31,8 +22,7 @@ async def edit_reel(db: Writer, me: int, reel_id: int, edit: ReelEdit) -> None:
     if edit.content_warning is not None:
         check_links(db, me, f"{edit.content_warning}\n{reel.caption}")
         found = await screen(db, edit.content_warning)
-    changes = {f"new_{name}": getattr(edit, name) for name in fields}
-    await db.run(_edit(frozenset(fields)), reel=reel_id, **changes)
+    await update_row(db, reels, reel_id, {name: getattr(edit, name) for name in fields})
     if edit.audience is not None:
         await settle_after_commit(db, "reel", reel_id)
         await forget_unseen.later(db, subject_type="reel", subject_id=reel_id)

@@ -1,4 +1,4 @@
-"""Purge of a member's reels, reel bookmarks and views."""
+"""Purge of a member's reels and views."""
 
 from sqlalchemy import bindparam, literal_column, update
 
@@ -6,7 +6,7 @@ from meadow.media.actions import release_uploads
 from meadow.notifications.actions import forget_reel
 from meadow.platform.jobs.queue import Work
 from meadow.reels.actions.delete_reel import empty_reel
-from meadow.reels.models import reel_views, reels, user_reel_bookmarks
+from meadow.reels.models import reel_views, reels
 from meadow.reels.queries.account import SOME_TO_PURGE
 from meadow.subjects.actions.steps import repeat, uncounted
 from meadow.subjects.visibility import DELETED, literal
@@ -16,12 +16,11 @@ _DELETE = (
     .where(reels.c.id == bindparam("reel"))
     .values(visibility=literal(DELETED), deleted_at=literal_column("1"), hidden_at=None)
 )
-_unbookmark = uncounted(user_reel_bookmarks, user_reel_bookmarks.c.reel_id, reels, "bookmarks_count")
 _unview = uncounted(reel_views, reel_views.c.reel_id, reels, "views_count")
 
 
 async def purge_reels(work: Work, member: int) -> None:
-    """Delete the member's reels with everything about them, and the member's bookmarks and views of reels."""
+    """Delete the member's reels with everything about them, and the member's views of reels."""
     while found := await work.database.reader().scalars(SOME_TO_PURGE, who=member):
         for reel_id in found:
             async with work.database.write() as db:
@@ -29,4 +28,4 @@ async def purge_reels(work: Work, member: int) -> None:
                 await release_uploads(db, "reel", reel_id)
             await forget_reel.perform(work, reel_id=reel_id)
             await empty_reel.perform(work, reel_id=reel_id)
-    await repeat(work.database, member, _unbookmark, _unview)
+    await repeat(work.database, member, _unview)

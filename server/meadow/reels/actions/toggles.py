@@ -11,14 +11,17 @@ from meadow.reels.actions.counters import BOOKMARKS, VIEWS, move
 from meadow.reels.errors import ReelNotFound
 from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks, user_reel_likes
 from meadow.subjects.actions.likes import Likes
+from meadow.subjects.queries import counts_bookmark
 from meadow.subjects.reactions import Liked, Reaction
 from meadow.subjects.visibility import is_visible
 
 _LIKES = Likes(
     queries.LIKEABLE, reels, user_reel_likes, "reel_id", is_visible(reels), not_found=ReelNotFound, listed=reel_likes
 )
-_TAKE_BOOKMARK = delete(user_reel_bookmarks).where(
-    user_reel_bookmarks.c.user_id == bindparam("me"), user_reel_bookmarks.c.reel_id == bindparam("reel")
+_TAKE_BOOKMARK = (
+    delete(user_reel_bookmarks)
+    .where(user_reel_bookmarks.c.user_id == bindparam("me"), user_reel_bookmarks.c.reel_id == bindparam("reel"))
+    .returning(counts_bookmark(user_reel_bookmarks))
 )
 
 
@@ -37,8 +40,8 @@ async def bookmark_reel(db: Writer, me: int, reel_id: int, wanted: bool | None) 
         db, user_reel_bookmarks, user_id=me, reel_id=reel_id, bookmark_id=new_id()
     ):
         return True, await move(db, BOOKMARKS, reel_id, +1)
-    if wanted is not True and await db.run(_TAKE_BOOKMARK, me=me, reel=reel_id):
-        return False, await move(db, BOOKMARKS, reel_id, -1)
+    if wanted is not True and (counted := await db.scalar(_TAKE_BOOKMARK, me=me, reel=reel_id)) is not None:
+        return False, await move(db, BOOKMARKS, reel_id, -int(counted))
     return bool(wanted), await move(db, BOOKMARKS, reel_id, 0)
 
 

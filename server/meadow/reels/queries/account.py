@@ -7,7 +7,7 @@ from meadow.platform.db.statement_cache import Row
 from meadow.reels.models import reel_likes, reel_views, reels, user_reel_bookmarks
 from meadow.subjects.audience import is_public
 from meadow.subjects.counters import Counted
-from meadow.subjects.queries import WHO, count_rows, some_of_member
+from meadow.subjects.queries import WHO, count_rows, counts_bookmark, some_of_member
 from meadow.subjects.reactions import like_truths
 from meadow.subjects.visibility import is_visible
 
@@ -24,7 +24,12 @@ COUNTERS = (
         reels.c.id,
         {
             **like_truths(reel_likes, reel_likes.c.reel_id == reels.c.id, of=reels),
-            "bookmarks_count": count_rows(user_reel_bookmarks, user_reel_bookmarks.c.reel_id == reels.c.id, of=reels),
+            "bookmarks_count": count_rows(
+                user_reel_bookmarks,
+                user_reel_bookmarks.c.reel_id == reels.c.id,
+                counts_bookmark(user_reel_bookmarks),
+                of=reels,
+            ),
             "views_count": count_rows(reel_views, reel_views.c.reel_id == reels.c.id, of=reels),
         },
         # Rows about a deleted reel are deleted in batches.

@@ -91,11 +91,6 @@ _NEWEST_OF_OTHERS = (
 
 
 @lru_cache(maxsize=128)
-def _of_member(limit: int) -> Rows:
-    return limited(_OF_MEMBER, limit)
-
-
-@lru_cache(maxsize=128)
 def _of_people(limit: int) -> Rows:
     listed = limited(_OF_PEOPLE, limit).subquery("listed")
     return (
@@ -109,10 +104,7 @@ def _of_people(limit: int) -> Rows:
 
 async def get_reel(db: Reader, viewer: int, reel_id: int) -> Row:
     """``id, author_id``, texts and the columns of ``replying`` of a visible reel; ReelNotFound."""
-    row = await db.first(_GET, viewer=viewer, reel=reel_id)
-    if row is None:
-        raise ReelNotFound()
-    return row
+    return ReelNotFound.unless(await db.first(_GET, viewer=viewer, reel=reel_id))
 
 
 async def lock_reel(db: Writer, reel_id: int) -> Row | None:
@@ -130,7 +122,7 @@ async def page(db: Reader, viewer: int, wanted: ReelFilter) -> list[Row]:
     """Reels of a member, or of followed members and one's own: newest first, one more than the page. The latter
     include ``mutes_words``."""
     if wanted.user_id is not None:
-        statement = _of_member(wanted.limit)
+        statement = limited(_OF_MEMBER, wanted.limit)
         return await db.all(statement, viewer=viewer, author=wanted.user_id, before=wanted.before())
     return await db.all(_of_people(wanted.limit), viewer=viewer, before=wanted.before())
 

@@ -3,15 +3,15 @@
 A block writes both sides, so that one lookup by key shows a block in either direction. Empty rows are deleted.
 """
 
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table, text
+from sqlalchemy import CheckConstraint, Column, Index, Table, text
 
-from meadow.platform.db.types import CLUSTERED, Big, Flag, metadata
+from meadow.platform.db.types import CLUSTERED, Big, Flag, metadata, owner_key
 
 block_edges = Table(
     "block_edges",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("other_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
+    owner_key("other_id", "users.id"),
     # When the member blocked or muted the other one: ids made at that moment, 0 for not at all.
     Column("block_id", Big, nullable=False, server_default="0"),
     Column("mute_id", Big, nullable=False, server_default="0"),
@@ -20,11 +20,11 @@ block_edges = Table(
     # The other one blocked the member.
     Column("is_blocked", Flag, nullable=False, server_default=text("false")),
     CheckConstraint("block_id > 0 OR mute_id > 0 OR is_blocked", name="something"),
+    # A member who is purged takes their rows along. Both columns, as in the key: whichever of the two a database
+    # chooses to look a row up, it finds that row alone.
+    Index("ix_block_edges_other", "other_id", "user_id"),
+    # Whom a member blocked or muted, the latest first.
+    Index("ix_block_edges_blocked", "user_id", "block_id"),
+    Index("ix_block_edges_muted", "user_id", "mute_id"),
     **CLUSTERED,
 )
-# A member who is purged takes their rows along. Both columns, as in the key: whichever of the two a database chooses to
-# look a row up, it finds that row alone.
-Index("ix_block_edges_other", block_edges.c.other_id, block_edges.c.user_id)
-# Whom a member blocked or muted, the latest first.
-Index("ix_block_edges_blocked", block_edges.c.user_id, block_edges.c.block_id)
-Index("ix_block_edges_muted", block_edges.c.user_id, block_edges.c.mute_id)

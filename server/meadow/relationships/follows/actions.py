@@ -67,7 +67,7 @@ async def follow_member(db: Writer, me: int, target: int, *, quietly: bool = Fal
     followers = int(counts[target].followers_count)
     if counts[target].approves_followers:
         if await queries.find_follow(db, me, target) is not None:
-            return FollowOutcome(followers, is_following=True)
+            return FollowOutcome(followers, is_following=True, is_requested=False)
         if counts[me].following_count + await queries.asked_by(db, me) >= constants.MAX_FOLLOWING:
             raise FollowsTooMany()
         is_new = await insert_once(db, follow_requests, target_id=target, user_id=me, request_id=new_id())
@@ -99,6 +99,7 @@ async def _follow(db: Writer, me: int, target: int, mine: Row) -> dict[int, Row]
 async def unfollow_member(db: Writer, me: int, target: int) -> FollowOutcome:
     """Unfollow, or withdraw the request. Idempotent; the errors of ``follow_member``."""
     counts = await _both(db, me, target)
+    is_requested = False if counts[target].approves_followers else None
     moved = await _part(db, me, target)
     if moved is not None:
         await UNFOLLOWED(db, me, target)
@@ -106,7 +107,7 @@ async def unfollow_member(db: Writer, me: int, target: int) -> FollowOutcome:
         _show(db, counts)
     elif await db.run(_END_REQUEST, target=target, me=me):
         await REQUEST_ENDED(db, me, target)
-    return FollowOutcome(int(counts[target].followers_count))
+    return FollowOutcome(int(counts[target].followers_count), is_requested=is_requested)
 
 
 async def remove_follower(db: Writer, me: int, follower: int) -> None:

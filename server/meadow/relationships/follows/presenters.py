@@ -22,9 +22,8 @@ def request_of(row: Row) -> FollowRequest:
 
 def state_of(state: FollowOutcome) -> FollowState:
     """Serialize the result of a follow action."""
-    if state.is_requested:
-        return {"isFollowing": False, "isRequested": True, "followersCount": state.followers}
-    return {"isFollowing": state.is_following, "followersCount": state.followers}
+    out: FollowState = {"isFollowing": state.is_following, "followersCount": state.followers}
+    return out if state.is_requested is None else {**out, "isRequested": state.is_requested}
 
 
 def profile_frame(row: Row) -> Frame:

@@ -101,15 +101,10 @@ _WAITING = (
 _ASKED = select(func.count()).select_from(follow_requests).where(follow_requests.c.user_id == bindparam("me"))
 
 
-@lru_cache(maxsize=128)
-def _requests_page(limit: int) -> Rows:
-    return limited(_REQUESTS, limit)
-
-
 async def requests_page(db: Reader, target: int, paging: Paging) -> list[Row]:
     """Follow requests to the member: ``users.queries.SUMMARY`` and ``request_id``, latest first, one more than the
     page."""
-    return await db.all(_requests_page(paging.limit), target=target, before=paging.before())
+    return await db.all(limited(_REQUESTS, paging.limit), target=target, before=paging.before())
 
 
 async def waiting_for(db: Reader, target: int) -> list[int]:

@@ -1,4 +1,4 @@
-from typing import Annotated, Literal, NamedTuple, NotRequired
+from typing import Annotated, NamedTuple, NotRequired
 
 from pydantic import Field
 from typing_extensions import TypedDict
@@ -19,10 +19,10 @@ class PeopleFilter(Paging):
 
 
 class FollowState(TypedDict):
-    """New state and exact number of followers; ``isRequested``: the member approves followers and has been asked."""
+    """New state and exact number of followers; ``isRequested`` of a member who approves followers: whether asked."""
 
     isFollowing: bool
-    isRequested: NotRequired[Literal[True]]
+    isRequested: NotRequired[bool]
     followersCount: int
 
 
@@ -31,7 +31,7 @@ class FollowOutcome(NamedTuple):
 
     followers: int
     is_following: bool = False
-    is_requested: bool = False
+    is_requested: bool | None = None
 
 
 class FollowStatus(TypedDict):

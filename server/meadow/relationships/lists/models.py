@@ -5,7 +5,7 @@ A list has no counter: its size depends on the viewer.
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
 
-from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, member_text, metadata
+from meadow.platform.db.types import CLUSTERED, EMBEDDED, Big, Flag, String, member_text, metadata, owner_key
 
 people_lists = Table(
     "people_lists",
@@ -15,22 +15,22 @@ people_lists = Table(
     Column("name", String, nullable=False, info=member_text()),
     Column("is_private", Flag, nullable=False),
     CheckConstraint("length(name) <= 500", name="name_length"),
+    Index("ix_people_lists_user", "user_id", "id"),
     **EMBEDDED,
 )
-Index("ix_people_lists_user", people_lists.c.user_id, people_lists.c.id)
 
 list_members = Table(
     "list_members",
     metadata,
-    Column("list_id", Big, ForeignKey("people_lists.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("list_id", "people_lists.id"),
+    owner_key("user_id", "users.id"),
     # The list's owner.
     Column("owner_id", Big, ForeignKey("users.id", ondelete="CASCADE"), nullable=False),
     Column("entry_id", Big, nullable=False),
+    Index("ix_list_members_newest", "list_id", "entry_id"),
+    # A block removes them from each other's lists; an export reads the owner's.
+    Index("ix_list_members_owner", "owner_id", "user_id"),
+    # Deleted with the member.
+    Index("ix_list_members_user", "user_id"),
     **CLUSTERED,
 )
-Index("ix_list_members_newest", list_members.c.list_id, list_members.c.entry_id)
-# A block removes them from each other's lists; an export reads the owner's.
-Index("ix_list_members_owner", list_members.c.owner_id, list_members.c.user_id)
-# Deleted with the member.
-Index("ix_list_members_user", list_members.c.user_id)

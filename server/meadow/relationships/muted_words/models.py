@@ -1,11 +1,11 @@
-from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Table
+from sqlalchemy import CheckConstraint, Column, Index, Table
 
-from meadow.platform.db.types import EMBEDDED, Big, String, metadata
+from meadow.platform.db.types import EMBEDDED, Big, String, metadata, owner_key
 
 muted_words = Table(
     "muted_words",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("id", Big, primary_key=True, autoincrement=False),
     Column("text", String, nullable=False),
     # The text as it is compared: muting a word again changes its row.
@@ -15,6 +15,6 @@ muted_words = Table(
     # Milliseconds; NULL for never.
     Column("expires_at", Big),
     CheckConstraint("length(text) BETWEEN 1 AND 900", name="text_length"),
+    Index("uq_muted_words_text", "user_id", "text_key", unique=True),
     **EMBEDDED,
 )
-Index("uq_muted_words_text", muted_words.c.user_id, muted_words.c.text_key, unique=True)

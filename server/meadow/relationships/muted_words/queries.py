@@ -1,11 +1,10 @@
 from collections import defaultdict
 from collections.abc import Sequence
-from functools import lru_cache
 
 from sqlalchemy import bindparam, func, literal_column, or_, select
 
 from meadow.platform.core import clock
-from meadow.platform.core.paging import Paging, Rows, limited
+from meadow.platform.core.paging import Paging, limited
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import in_ids
@@ -37,12 +36,7 @@ _ACTIVE = (
 _WORD = select(_w.id, _w.text, _w.scope, _w.expires_at)
 _ONE = _WORD.where(_w.user_id == bindparam("user"), _w.id == bindparam("id"))
 _COUNT = select(func.count()).select_from(muted_words).where(_w.user_id == bindparam("user"))
-
-
-@lru_cache(maxsize=128)
-def _page(limit: int) -> Rows:
-    wanted = _WORD.where(_w.user_id == bindparam("user"), _w.id < bindparam("before"), _is_active)
-    return limited(wanted.order_by(_w.id.desc()), limit)
+_LIST = _WORD.where(_w.user_id == bindparam("user"), _w.id < bindparam("before"), _is_active).order_by(_w.id.desc())
 
 
 async def muted_words_of(db: Reader, user_id: int) -> MutedWords:
@@ -59,7 +53,7 @@ async def muting(db: Reader, members: Sequence[int], texts: Sequence[str]) -> se
 
 async def page(db: Reader, user_id: int, paging: Paging) -> list[Row]:
     """``id, text, scope, expires_at``, latest first, one more than the page."""
-    return await db.all(_page(paging.limit), user=user_id, before=paging.before(), now=clock.now_ms())
+    return await db.all(limited(_LIST, paging.limit), user=user_id, before=paging.before(), now=clock.now_ms())
 
 
 async def find_word(db: Reader, user_id: int, word_id: int) -> Row | None:

@@ -1,13 +1,15 @@
 from typing import Any
 
-from sqlalchemy import and_, bindparam, func, or_, select
+from sqlalchemy import Column, ColumnElement, Table, and_, bindparam, func, or_, select
 
 from meadow.media.models import media, media_attachments
 from meadow.media.queries import attached_files
+from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader
 from meadow.platform.db.statement_cache import Row
 from meadow.platform.db.types import exists_by_key
 from meadow.relationships.blocks.models import block_edges
+from meadow.relationships.blocks.queries import not_blocked
 from meadow.relationships.follows.models import close_follows, follow_requests, follows_in, follows_out
 from meadow.relationships.notes.models import user_notes
 from meadow.relationships.silences.queries import not_silenced
@@ -33,6 +35,18 @@ IS_REQUESTED = exists_by_key(
 ).label("is_requested")
 """Whether the member bound as ``viewer`` has a pending follow request to the member of the row."""
 FOLLOW_STATE: tuple[Any, ...] = (IS_FOLLOWING, FOLLOWS_VIEWER, IS_REQUESTED)
+
+
+def people_of(edges: Table, which: ColumnElement[bool], position: Column[int], *others: Column[Any]) -> Rows:
+    """Members at the ``user_id`` of edges, latest first: ``LINE``, ``FOLLOW_STATE``, the position and other columns."""
+    return (
+        select(*LINE, *FOLLOW_STATE, position, *others)
+        .join_from(edges, users, users.c.id == edges.c.user_id)
+        .where(which, position < bindparam("before"), users.c.deleted_at.is_(None), not_blocked(edges.c.user_id))
+        .order_by(position.desc())
+    )
+
+
 RESULT: tuple[Any, ...] = (
     *(*LINE, users.c.followers_count, users.c.posts_count, users.c.interests),
     *(IS_FOLLOWING, IS_REQUESTED),
@@ -100,18 +114,14 @@ async def get_user(db: Reader, viewer: int, user_id: int) -> Row:
     """The member's whole row and their relationship with the viewer: ``is_following, follows_you, is_blocked,
     is_muted, is_notified, is_requested``, and the viewer's ``note``. UserNotFound when deactivated or deleted, or
     when they blocked the viewer."""
-    row = await db.first(_BY_ID, viewer=viewer, id=user_id)
-    if row is None:
-        raise UserNotFound()
-    return row
+    return UserNotFound.unless(await db.first(_BY_ID, viewer=viewer, id=user_id))
 
 
 async def get_user_by_name(db: Reader, viewer: int, username: str) -> Row:
     """``get_user`` by username, ignoring case, or by a former one."""
-    row = await db.first(_BY_NAME, viewer=viewer, key=username_key(username)) if len(username) <= 30 else None
-    if row is None:
-        raise UserNotFound()
-    return row
+    return UserNotFound.unless(
+        await db.first(_BY_NAME, viewer=viewer, key=username_key(username)) if len(username) <= 30 else None
+    )
 
 
 async def own_files(db: Reader, member: int, after: int) -> list[Row]:

@@ -1,12 +1,12 @@
-from sqlalchemy import Column, ForeignKey, Table
+from sqlalchemy import Column, Table
 
-from meadow.platform.db.types import CLUSTERED, Big, metadata
+from meadow.platform.db.types import CLUSTERED, Big, metadata, owner_key
 
 silences = Table(
     "silences",
     metadata,
     # The member whose texts only their followers see, and the moderation action.
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("action_id", Big, nullable=False),
     **CLUSTERED,
 )

@@ -4,14 +4,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from sqlalchemy import (
-    ColumnElement,
-    exists,
-    func,
-    literal_column,
-    or_,
-    select,
-)
+from sqlalchemy import ColumnElement, exists, func, literal_column, or_, select
 
 from meadow.platform.core.paging import Rows
 from meadow.platform.db.session import Reader

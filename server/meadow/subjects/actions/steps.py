@@ -9,7 +9,7 @@ from meadow.platform.db.session import Database, Writer
 from meadow.platform.db.statement_cache import Row
 from meadow.subjects.actions.likes import move_likes
 from meadow.subjects.deactivation import MemberStep
-from meadow.subjects.queries import WHO, own_edges, some_of_member
+from meadow.subjects.queries import WHO, counts_bookmark, own_edges, some_of_member
 from meadow.subjects.reactions import moved
 from meadow.subjects.visibility import OWNER_INACTIVE, VISIBLE, has_state, literal
 
@@ -49,6 +49,24 @@ def move_counter(table: Table, counter: str) -> Update:
     column = table.c[counter]
     moved = {counter: column + bindparam("by", type_=column.type)}
     return update(table).where(table.c.id == bindparam("this")).values(moved)
+
+
+def bookmark_steps(own: Table, subjects: Table, key: str) -> tuple[MemberStep, MemberStep]:
+    """Deactivation and reactivation of bookmarks, which have one row, of the member."""
+    this = (own.c.user_id == WHO, own.c[key] == bindparam("subject"))
+    rows = own_edges(own.c[key], whose=own.c.user_id)
+    count = move_counter(subjects, "bookmarks_count")
+
+    def step(is_due: ColumnElement[bool], by: int) -> MemberStep:
+        turn = update(own).where(*this, is_due).values(bookmark_id=-own.c.bookmark_id)
+
+        async def run(db: Writer, who: int, row: Row) -> None:
+            if await db.run(turn, who=who, subject=row.position):
+                await db.run(count, this=row.position, by=by)
+
+        return MemberStep(rows, run)
+
+    return step(counts_bookmark(own), -1), step(~counts_bookmark(own), +1)
 
 
 def uncount_content(table: Table) -> Update:

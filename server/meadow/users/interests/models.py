@@ -1,12 +1,12 @@
-from sqlalchemy import Column, ForeignKey, Index, Table
+from sqlalchemy import Column, Index, Table
 
-from meadow.platform.db.types import CLUSTERED, Big, String, metadata
+from meadow.platform.db.types import CLUSTERED, String, metadata, owner_key
 
 user_interests = Table(
     "user_interests",
     metadata,
-    Column("user_id", Big, ForeignKey("users.id", ondelete="CASCADE"), primary_key=True, autoincrement=False),
+    owner_key("user_id", "users.id"),
     Column("interest", String, primary_key=True),
+    Index("ix_user_interests_interest", "interest", "user_id"),
     **CLUSTERED,
 )
-Index("ix_user_interests_interest", user_interests.c.interest, user_interests.c.user_id)

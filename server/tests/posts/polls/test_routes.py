@@ -78,14 +78,37 @@ async def test_a_poll_that_cannot_be(town: Town, given: dict[str, Any]) -> None:
         assert answer.status_code == 422, answer.text
 
 
+@pytest.mark.usefixtures("still")
 async def test_a_poll_is_open_for_five_minutes_to_thirty_days(town: Town) -> None:
     for path in ("/api/posts", "/api/drafts"):
-        for minutes in (-1, 4, 30 * 24 * 60 + 1):
+        for minutes in (-1, 0, 4, 280 / 60, 294 / 60, 30 * 24 * 60 + 1):
             answer = await town.ada.post(path, {"content": "Well?", "poll": poll(minutes=minutes)})
             assert answer.status_code == 422, minutes
         for minutes in (5, 30 * 24 * 60):
             assert (await town.ada.post(path, {"content": "Well?", "poll": poll(minutes=minutes)})).status_code == 201
     assert (await town.ada.post("/api/posts", {"poll": poll()})).status_code == 422
+
+
+@pytest.mark.usefixtures("still")
+async def test_every_way_to_write_a_poll_checks_its_closing(town: Town) -> None:
+    post = await asks(town.ada)
+    draft = (await town.ada.post("/api/drafts", {"content": "Well?", "poll": poll()})).json()
+    for seconds, is_refused in ((280, True), (300, False)):
+        brief = poll("Beer", "Milk", minutes=seconds / 60)
+        scheduled = {"content": "Well?", "publishAt": soon(60), "poll": poll(minutes=60 + seconds / 60)}
+        ways = (
+            ("POST", "/api/posts", {"content": "Well?", "poll": brief}, 201),
+            ("POST", "/api/posts", scheduled, 201),
+            ("POST", "/api/drafts", {"content": "Well?", "poll": brief}, 201),
+            ("POST", "/api/drafts", scheduled, 201),
+            ("PATCH", f"/api/posts/{post['id']}", {"poll": brief}, 200),
+            ("PUT", f"/api/drafts/{draft['id']}", {"content": "Well?", "poll": brief}, 200),
+        )
+        for method, path, body, done in ways:
+            answer = await town.ada.call(method, path, body)
+            assert answer.status_code == (422 if is_refused else done), (method, path, seconds, answer.text)
+            if is_refused:
+                assert "poll" in answer.json()["fields"]
 
 
 async def test_a_scheduled_poll_counts_from_its_publication(town: Town, later: Any) -> None:

@@ -48,7 +48,7 @@ async def test_a_request_is_accepted(town: Town) -> None:
     assert await decides(town.ada, "accept", town.ben) == 404
     assert await waiting(town.ada) == await told(town.ada) == []
     assert await told(town.ben) == [("ada", "accepted your follow request")]
-    assert await town.ben.follows(town.ada) == {"isFollowing": True, "followersCount": 1}
+    assert await town.ben.follows(town.ada) == {"isFollowing": True, "isRequested": False, "followersCount": 1}
     seen = await town.ben.sees(town.ada)
     assert (seen["isFollowing"], seen["isRequested"]) == (True, False)
     await assert_counts_are_rows(town, [town.ada, town.ben, town.cleo])
@@ -68,7 +68,9 @@ async def test_a_request_is_declined_silently(town: Town) -> None:
 async def test_a_request_is_withdrawn(town: Town) -> None:
     await approves(town.ada)
     await town.ben.follows(town.ada)
-    assert await town.ben.unfollows(town.ada) == {"isFollowing": False, "followersCount": 0}
+    for _ in range(2):
+        withdrawn = {"isFollowing": False, "isRequested": False, "followersCount": 0}
+        assert await town.ben.unfollows(town.ada) == withdrawn
     assert (await told(town.ada), await unread(town.ada), await waiting(town.ada)) == ([], 0, [])
 
 
@@ -86,7 +88,7 @@ async def test_a_block_ends_requests(town: Town) -> None:
 async def test_followers_stay_when_a_member_begins_to_approve_them_and_can_be_removed(town: Town) -> None:
     await town.ben.follows(town.ada)
     await approves(town.ada)
-    assert await town.ben.follows(town.ada) == {"isFollowing": True, "followersCount": 1}
+    assert await town.ben.follows(town.ada) == {"isFollowing": True, "isRequested": False, "followersCount": 1}
     path = f"/api/follow/followers/{town.ben.id}"
     assert (await town.ada.delete(path)).status_code == (await town.ada.delete(path)).status_code == 204
     assert (await town.ada.sees(town.ben))["followsYou"] is False

@@ -15,7 +15,8 @@ import { BOOKMARKS, COMMUNITIES, EVENTS, FRIENDS, LISTS, MESSAGES, NOTIFICATIONS
 import { MessagesBadge } from "./messages-badge";
 import { ThemeButton } from "./theme-button";
 
-const LINKS = [FRIENDS, NOTIFICATIONS, MESSAGES, EVENTS, BOOKMARKS, COMMUNITIES, REELS, LISTS, SEARCH];
+/** In the order of use; the member above them leads to the profile, the tab bar home. */
+const LINKS = [SEARCH, NOTIFICATIONS, MESSAGES, COMMUNITIES, EVENTS, REELS, BOOKMARKS, FRIENDS, LISTS];
 
 const LINK =
   "press flex min-h-12 items-center gap-3.5 rounded-full px-4 font-semibold text-muted hover:bg-sunken hover:text-text aria-[current]:bg-brand-soft aria-[current]:text-brand";
@@ -31,10 +32,10 @@ export function LeftSidebar() {
         {LINKS.map(({ to, label, Icon }) => (
           <li key={to}>
             <Link to={to} className={LINK}>
-              <Icon aria-hidden className="size-5.5" />
-              {label}
+              <Icon aria-hidden className="size-5.5 shrink-0" />
+              <span className="min-w-0 truncate">{label}</span>
               {to === "/messages" ? <MessagesCount /> : null}
-              {to === "/notifications" ? <UnreadBadge className="ms-auto" /> : null}
+              {to === "/notifications" ? <UnreadBadge className="ms-auto shrink-0" /> : null}
             </Link>
           </li>
         ))}
@@ -46,12 +47,12 @@ export function LeftSidebar() {
       </LinkButton>
       <div className="mt-3 flex flex-wrap items-center gap-1">
         <Button
-          tone="outline"
-          className="flex-1"
+          tone="quiet"
+          className="!px-3"
           icon={<LogOut aria-hidden className="size-4.5" />}
           onClick={() => signOut()}
         >{t`Sign out`}</Button>
-        <span className="flex">
+        <span className="ms-auto flex">
           <SettingsLink />
           <ThemeButton />
         </span>
@@ -81,7 +82,7 @@ function MessagesCount() {
   const unread = useUnreadCount();
   return (
     <>
-      <MessagesBadge count={unread} className="ms-auto" />
+      <MessagesBadge count={unread} className="ms-auto shrink-0" />
       {unread === 0 ? null : <span className="sr-only">{t`, ${unread} unread`}</span>}
     </>
   );

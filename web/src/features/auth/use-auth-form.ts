@@ -50,8 +50,8 @@ export function useAuthForm({ send, success, onPending, onRefused, said = authFa
     onError: (failure, values) => {
       const refusal = onRefused ? readRefusal(failure) : null;
       if (refusal) onRefused?.(refusal, values);
-      // Field errors need no toast: it would cover the form.
-      else if (!hasFields(failure)) toast.error(said(failure));
+      // What the form itself explains needs no toast: it would cover the form.
+      else if (!hasFields(failure) && !(failure instanceof NoStorageError)) toast.error(said(failure));
     },
   });
   /** The fields that were corrected since. */

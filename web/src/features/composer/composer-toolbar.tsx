@@ -19,11 +19,18 @@ interface ComposerToolbarProps {
   readonly onPoll: () => void;
 }
 
+/** Beside the buttons of the smallest phones the ring stands alone, and near the limit the number instead. */
+const NARROW = [
+  "max-[23.5rem]:gap-0 max-[23.5rem]:[&_[data-tone=calm]_[data-count]]:hidden",
+  "max-[23.5rem]:[&_[data-tone]:not([data-tone=calm])_svg]:hidden",
+  "max-[23.5rem]:[&_p:has(+[data-tone]:not([data-tone=calm]))]:sr-only",
+].join(" ");
+
 /** Toolbar below the text: pictures, videos, emoji, schedule, poll, save status and character counter. */
 export function ComposerToolbar(props: ComposerToolbarProps) {
   const { text, status, disabled, emojiOpen, onToggleEmoji, onFiles, onSchedule, hasPoll, onPoll } = props;
   return (
-    <div className="flex items-center gap-1 border-b border-line pb-2">
+    <div className={`flex items-center gap-1 border-b border-line pb-2 ${NARROW}`}>
       <FilePicker what="pictures" disabled={disabled} onFiles={onFiles} />
       <FilePicker what="videos" disabled={disabled} onFiles={onFiles} />
       <IconButton
@@ -42,7 +49,7 @@ export function ComposerToolbar(props: ComposerToolbarProps) {
       <IconButton label={t`Poll`} tone="brand" disabled={disabled || hasPoll} onClick={onPoll}>
         <ChartColumn aria-hidden />
       </IconButton>
-      <span className="ms-auto flex min-w-0 items-center gap-3">
+      <span className="ms-auto flex min-w-0 items-center gap-2 sm:gap-3">
         <SaveStatus status={status} />
         <CounterRing text={text} limit={limits.postCharacters} />
       </span>

@@ -166,7 +166,7 @@ export function MessageComposer(props: MessageComposerProps) {
             readOnly={busy}
             onValueChange={setText}
             onKeyDown={onKeyDown}
-            className="block max-h-40 min-h-6 overflow-y-auto py-2"
+            className="block max-h-40 min-h-6 overflow-y-auto py-2 placeholder:whitespace-nowrap"
           />
           {textUsage(text, limits.messageCharacters).share >= WARN_SHARE ? (
             <CounterRing text={text} limit={limits.messageCharacters} />

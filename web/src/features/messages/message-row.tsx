@@ -88,6 +88,7 @@ export function MessageRow(props: MessageRowProps) {
         {message && !isDeleted ? (
           <MessageTools
             message={message}
+            conversation={conversation}
             isMine={isMine}
             actions={actions}
             onReply={() => onReply(quoteOf(message))}

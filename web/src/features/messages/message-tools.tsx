@@ -1,13 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Copy, Ellipsis, Pencil, Reply, SmilePlus, Trash2 } from "lucide-react";
 import { useState } from "react";
-import type { Message } from "@/data/messages/types";
+import type { Conversation, Message } from "@/data/messages/types";
 import { useReport } from "@/shared/reports/use-report";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { IconButton } from "@/ui/icon-button";
 import { LazyDialog } from "@/ui/lazy-dialog";
 import { Menu, MenuItem, MenuRow } from "@/ui/menu";
 import { isYoung } from "./is-editable";
+import { QuotedText } from "./quoted-message";
 import type { MessageActions } from "./use-message-actions";
 
 const loadEmoji = () => import("./emoji-dialog").then((module) => module.EmojiDialog);
@@ -15,6 +16,7 @@ const QUICK = ["👍", "❤️", "😂", "😮", "😢", "🙏"] as const;
 
 interface MessageToolsProps {
   readonly message: Message;
+  readonly conversation: Conversation | undefined;
   readonly isMine: boolean;
   readonly actions: MessageActions;
   readonly onReply: () => void;
@@ -22,7 +24,7 @@ interface MessageToolsProps {
 }
 
 /** Actions on a message: shown on hover and keyboard focus, by a tap or a long press. */
-export function MessageTools({ message, isMine, actions, onReply, onEdit }: MessageToolsProps) {
+export function MessageTools({ message, conversation, isMine, actions, onReply, onEdit }: MessageToolsProps) {
   const [asked, ask] = useState<"delete" | "emoji" | null>(null);
   const report = useReport({ kind: "message", id: message.id, title: t`Report this message` });
   const done = () => ask(null);
@@ -42,7 +44,8 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
   return (
     <>
       <div
-        className={`pointer-events-none absolute -top-8 z-10 flex rounded-full border border-line bg-surface opacity-0 shadow-float group-hover/message:pointer-events-auto group-hover/message:opacity-100 group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 has-[:popover-open]:pointer-events-auto ${
+        data-tools
+        className={`pointer-events-none absolute -top-8 z-10 flex pointer-coarse:-top-10 rounded-full border border-line bg-surface opacity-0 shadow-float group-hover/message:pointer-events-auto group-hover/message:opacity-100 group-focus-within/message:pointer-events-auto group-focus-within/message:opacity-100 has-[:popover-open]:pointer-events-auto ${
           isMine ? "end-0" : "start-0"
         }`}
       >
@@ -68,7 +71,13 @@ export function MessageTools({ message, isMine, actions, onReply, onEdit }: Mess
             </IconButton>
           }
         >
-          <div className="hidden pointer-coarse:block">{quick}</div>
+          <div className="hidden pointer-coarse:block">
+            {/* The sheet of a phone may cover the message. */}
+            <div role="none" className="px-3 py-2 text-small text-muted sm:hidden">
+              <QuotedText conversation={conversation} quoted={message} />
+            </div>
+            {quick}
+          </div>
           <MenuItem icon={<Reply aria-hidden />} onSelect={onReply}>{t`Reply`}</MenuItem>
           {message.content === "" ? null : (
             <MenuItem icon={<Copy aria-hidden />} onSelect={actions.copy}>{t`Copy text`}</MenuItem>

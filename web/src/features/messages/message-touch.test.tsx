@@ -29,8 +29,13 @@ test.for(["Come by at six tomorrow", "I shall bring the basket and the long rope
     await expect.element(reply).toBeVisible();
     await finger.lift();
     await expect.element(page.getByRole("menuitem", { name: "More reactions" })).toBeVisible();
-    const { left, right } = page.getByRole("menu").element().getBoundingClientRect();
-    expect([left >= 0, right <= 390]).toEqual([true, true]);
+    // A sheet from below, which names the message that it may cover.
+    const sheet = page.getByRole("menu").element();
+    await expect.poll(() => sheet.getAnimations().length).toBe(0);
+    const { left, right, bottom } = sheet.getBoundingClientRect();
+    expect([left, right, bottom]).toEqual([0, 390, 844]);
+    expect(getComputedStyle(sheet, "::backdrop").backgroundColor).not.toBe("rgba(0, 0, 0, 0)");
+    await expect.element(page.getByRole("menu")).toHaveTextContent(text);
     await tap(reply.element());
     await expect.element(screen.getByRole("button", { name: "Cancel reply" })).toBeVisible();
   },

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Navigate, useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
+import { roleQuery } from "@/data/account/queries";
 import { failureText } from "@/data/client/failure-text";
 import { claimSite } from "@/data/moderation/mutations";
 import { BackButton } from "@/ui/back-button";
@@ -12,13 +13,15 @@ import { ScreenHeader } from "@/ui/screen-header";
 import { toast } from "@/ui/toast";
 import { toSection } from "./links";
 
-/** /admin: claims the first admin account with the secret that the server printed at its first start. */
+/** /admin: claims the first admin account with the secret of the server's first start; leads an admin to the overview. */
 export function ClaimPage() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [secret, setSecret] = useState("");
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const { data: role } = useQuery(roleQuery());
+  if (role === "admin") return <Navigate {...toSection("overview")} replace />;
 
   async function claim(event: FormEvent) {
     event.preventDefault();
@@ -48,7 +51,7 @@ export function ClaimPage() {
           spellCheck={false}
           maxLength={100}
           value={secret}
-          hint={t`Lost? \`python -m meadow admin grant\` followed by a username does the same on the server itself.`}
+          hint={t`Lost? “meadow admin grant” followed by a username does the same on the server itself.`}
           onChange={(event) => setSecret(event.target.value)}
         />
         <Button

@@ -31,6 +31,12 @@ const STATES: Readonly<Record<MemberState, { readonly word: string; readonly ton
     },
     tone: "danger",
   },
+  pending: {
+    get word() {
+      return t`Waiting for approval`;
+    },
+    tone: "quiet",
+  },
   closed: {
     get word() {
       return t`Account deleted`;

@@ -94,7 +94,7 @@ function Known({ member }: { readonly member: StaffMemberDetail }) {
 
 /** Moderation actions available in the member's state. */
 function possible({ state, user }: StaffMemberDetail): readonly Measure[] {
-  if (state === "closed") return [];
+  if (state === "closed" || state === "pending") return [];
   return [
     "warn",
     ...(state === "active" ? (["silence"] as const) : []),

@@ -21,7 +21,7 @@ type Asked = "password" | "factor" | "email" | null;
 export function SignInHelpSection({ member }: { readonly member: StaffMemberDetail }) {
   const viewer = useViewer();
   const { data: role } = useQuery(roleQuery());
-  const isAbsent = member.state === "closed" || member.state === "suspended" || member.state === "banned";
+  const isAbsent = member.state !== "active" && member.state !== "silenced";
   if (role !== "admin" || member.role === "admin" || member.user.id === viewer || isAbsent) return null;
   return <Help user={member.user} />;
 }

@@ -91,7 +91,7 @@ export function ActivityPage() {
         value={tab}
         onChoose={(next) => void show(next)}
         panel={PANEL}
-        className="with-header sticky top-[calc(var(--header-height)+3.5rem)] z-10 bg-bar backdrop-blur-md"
+        className="with-header sticky top-[calc(var(--header-height)+var(--spacing)*14)] z-10 bg-bar backdrop-blur-md"
       />
       <div id={PANEL} role="tabpanel" aria-labelledby={tabId(PANEL, tab)}>
         <ActivityList key={tab} tab={tab} />

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { MessageCircle } from "lucide-react";
 import { Suspense } from "react";
 import type { User } from "@/data/account/types";
 import { FollowButton } from "@/shared/people/follow-button";
@@ -16,7 +17,16 @@ export function OthersActions({ user }: { readonly user: User }) {
       </Suspense>
       {user.isBlocked === true ? null : (
         <>
-          <LinkButton to="/messages" search={{ with: user.id }} tone="outline" size="small">{t`Message`}</LinkButton>
+          <LinkButton
+            to="/messages"
+            search={{ with: user.id }}
+            tone="outline"
+            size="small"
+            className="max-[26rem]:w-11 max-[26rem]:!px-0"
+          >
+            <MessageCircle aria-hidden className="size-5 min-[26rem]:hidden" />
+            <span className="max-[26rem]:sr-only">{t`Message`}</span>
+          </LinkButton>
           <FollowButton person={{ ...user, isFollowing: user.isFollowing === true }} named={false} />
         </>
       )}

@@ -32,11 +32,11 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
         )}
       </div>
       <div className="px-4 pb-4 sm:px-5">
-        <div className="mb-3 flex items-end justify-between gap-2">
+        <div className="mb-3 flex items-start justify-between gap-2">
           <div data-face={user.username} className="-mt-11 w-fit shrink-0 rounded-full bg-surface p-1 sm:-mt-16">
             <Avatar src={user.avatar} size={104} alt={t`Picture of ${user.displayName}`} className="max-sm:!size-20" />
           </div>
-          <div className="flex min-h-12 min-w-0 flex-wrap items-center justify-end gap-2 pt-2">{actions}</div>
+          <div className="flex min-w-0 flex-wrap items-center justify-end gap-2 pt-3">{actions}</div>
         </div>
         <p className="flex items-center gap-1.5 text-title font-extrabold">
           <bdi className="min-w-0">{user.displayName}</bdi>
@@ -65,7 +65,12 @@ export function ProfileHeader({ user, isOwn, actions }: ProfileHeaderProps) {
             of={user.followersCount}
             unit={plural(user.followersCount, { one: "Follower", other: "Followers" })}
           />
-          <CountLink user={user} list="following" of={user.followingCount} unit={t`Following`} />
+          <CountLink
+            user={user}
+            list="following"
+            of={user.followingCount}
+            unit={t({ message: "Following", context: "count" })}
+          />
         </ul>
         {isOwn && user.interests.length > 0 ? (
           <ul aria-label={t`Your interests`} className="mt-3 flex flex-wrap gap-2">

@@ -24,7 +24,7 @@ from meadow.platform.http.retry import Handle, retry_on_deadlock
 from meadow.platform.http.state import http_state_of
 from meadow.platform.http.strict_json import strict_json
 from meadow.platform.rate_limits.decorator import declared
-from meadow.platform.rate_limits.rules import TABLE
+from meadow.platform.rate_limits.rules import TABLE, Pool
 
 _URGENT = frozenset(f"/api/auth/{path}" for path in ("login", "login/second", "logout", "passkeys/sign-in"))
 """Paths that may use the reserve of a full disk: the operator must be able to sign in."""
@@ -83,9 +83,7 @@ def _limited_by_address(handle: Handle, rules: tuple[str, ...]) -> Handle:
 def _few_at_once(handle: Handle, rule: str) -> Handle:
     async def few(request: Request) -> Response:
         try:
-            # Slow requests have their own slots, so that they never take all of the others (security, H3).
-            async with http_state_of(request.app).slots.searches:
-                return await handle(request)
+            return await handle(request)
         finally:
             member = request.scope.get("meadow.at_work")
             if member is not None:
@@ -153,6 +151,8 @@ class StrictRoute(APIRoute):
         self.scope: str | None = getattr(self.endpoint, "__meadow_scope__", None)
         self.limits = said.rules if said and not said.by_itself else ()
         self.few_at_once = next((rule for rule in self.limits if TABLE[rule].at_once), None)
+        self.pool: Pool | None = said.pool if said else None
+        waits_outside = self.pool not in (None, "searches")
         if self.few_at_once:
             handle = _few_at_once(handle, self.few_at_once)
         if not any(call in _token_readers for call in _calls(self.dependant)):
@@ -180,15 +180,23 @@ class StrictRoute(APIRoute):
                 await request.read_json(strict_json)
             elif not has_body:
                 request.has_no_body()
-            if is_for_operators or (has_body and not takes_json):  # forms are read later, and have their own pools
+            elif request.scope.get("meadow.takes_files"):  # read later; the work on files has pools of its own
+                return await handle(request)
+            else:
+                await request.body()
+            if is_for_operators:
                 return await handle(request)
             # Only once the body is complete: slow clients hold no slot.
-            if changes:
-                # Change slots come first: while a change waits, reads use the request slots.
-                async with state.slots.changes, state.slots.requests:
+            slots = state.slots
+            place = slots.files if reads_files else slots.requests
+            # Slow requests have their own slots, so that they never take all of the others (security, H3). Those that
+            # work here need a place among all as well, which they do not hold while they wait for the first.
+            first = slots.changes if changes else slots.pools[self.pool] if self.pool else None
+            if first is None or waits_outside:
+                async with first or place:
                     response = await handle(request)
             else:
-                async with state.slots.files if reads_files else state.slots.requests:
+                async with first, place:
                     response = await handle(request)
             return compressed(request, response) if compresses and state.settings.compression else response
 

@@ -8,15 +8,14 @@ from typing import IO, Any
 import orjson
 
 from meadow.account_lifecycle.constants import MAX_IMPORT_ROWS, MAX_ROW_BYTES
-from meadow.account_lifecycle.errors import ExportTooLarge
-from meadow.platform.core.i18n import ngettext
+from meadow.media.sandbox import Refused
 
 _PIECE = 64 * 1024
 # Bytes are decoded as Latin-1: one character per byte.
 _BYTES = "latin-1"
 _BETWEEN = re.compile(r"[ \t\r\n,]*")
-_TOKEN = re.compile(r"\\.|[\"{}\[\]]", re.DOTALL)
-"""Quotes, brackets and escape sequences."""
+_TOKEN = re.compile(r'"(?:[^"\\]|\\.)*+"|["{}\[\]]', re.DOTALL)
+"""A whole string, or a bracket; a quote alone begins a string that is cut off."""
 _SCALAR = re.compile(r"[^ \t\r\n,\[\]{}\"]+")
 _DEEPER = {"{": 1, "[": 1, "}": -1, "]": -1}
 
@@ -28,6 +27,7 @@ class _Source:
         self._file, self._before, self._most = file, offset, most
         file.seek(offset)
         self.text, self.at = "", 0
+        self._seen = self._depth = 0
 
     @property
     def offset(self) -> int:
@@ -53,24 +53,23 @@ class _Source:
                 return self.text[self.at]
             self.more()
 
-
-def _end_of(text: str, at: int) -> int:
-    """End of the element that starts at ``at``; 0 for an incomplete one."""
-    if text[at] not in '{["':
-        scalar = _SCALAR.match(text, at)
-        if scalar is None:
-            raise ValueError("no element")
-        return scalar.end() if scalar.end() < len(text) else 0
-    depth, quoted = 0, False
-    for token in _TOKEN.finditer(text, at):
-        said = token[0]
-        if said == '"':
-            quoted = not quoted
-        elif not quoted:
-            depth += _DEEPER.get(said, 0)
-        if depth <= 0 and not quoted:
-            return token.end()
-    return 0
+    def end(self) -> int:
+        """End of the element that starts at ``at``; 0 for an incomplete one, which is not read again from its start."""
+        if self.text[self.at] not in '{["':
+            scalar = _SCALAR.match(self.text, self.at)
+            if scalar is None:
+                raise ValueError("no element")
+            return scalar.end() if scalar.end() < len(self.text) else 0
+        for token in _TOKEN.finditer(self.text, self.at + self._seen):
+            if token[0] == '"':
+                self._seen = token.start() - self.at
+                return 0
+            self._depth += _DEEPER.get(token[0], 0)
+            if self._depth <= 0:
+                self._seen = self._depth = 0
+                return token.end()
+            self._seen = token.end() - self.at
+        return 0
 
 
 def elements(file: IO[bytes], offset: int = 0, most: int = MAX_ROW_BYTES) -> Iterator[tuple[bytes, int]]:
@@ -84,7 +83,7 @@ def elements(file: IO[bytes], offset: int = 0, most: int = MAX_ROW_BYTES) -> Ite
             raise ValueError("no list")
         source.at += 1
     while source.next() != "]":
-        end = _end_of(source.text, source.at)
+        end = source.end()
         if not end:
             source.more()
             continue
@@ -102,19 +101,13 @@ def _open(archive: zipfile.ZipFile, table: str) -> IO[bytes] | None:
 
 
 def check_count(count: int) -> None:
-    """ExportTooLarge for more than ``IMPORT_ROWS``."""
+    """Refused for more than ``MAX_IMPORT_ROWS``."""
     if count > MAX_IMPORT_ROWS:
-        raise ExportTooLarge(
-            ngettext(
-                "A list of an archive may have up to {count:,} row.",
-                "A list of an archive may have up to {count:,} rows.",
-                MAX_IMPORT_ROWS,
-            )
-        )
+        raise Refused("rows")
 
 
 def count_rows(archive: zipfile.ZipFile, table: str) -> int:
-    """Number of rows in the table's list. ExportTooLarge, and ValueError as in ``elements``."""
+    """Number of rows in the table's list. Refused, and ValueError as in ``elements``."""
     found, count = _open(archive, table), 0
     if found is not None:
         with found as file:

@@ -5,7 +5,7 @@ from typing import Any
 
 import orjson
 
-from meadow.account_lifecycle.actions.archives.reading import Json, Reading, post
+from meadow.account_lifecycle.archives.reading import Json, Reading, objects, post
 
 
 def _mended(said: object) -> str:
@@ -15,10 +15,6 @@ def _mended(said: object) -> str:
         return text.encode("latin-1").decode()
     except UnicodeError:
         return text
-
-
-def _objects(said: object) -> list[Json]:
-    return [one for one in said if isinstance(one, dict)] if isinstance(said, list) else []
 
 
 class Instagram:
@@ -31,7 +27,7 @@ class Instagram:
 
     @staticmethod
     def row_of(reading: Reading, row: Json) -> Json:
-        items = _objects(row.get("media"))
+        items = objects(row.get("media"))
         first: Json = items[0] if items else {}
         text = _mended(row.get("title") or first.get("title"))
         at = row.get("creation_timestamp") or first.get("creation_timestamp")
@@ -41,26 +37,51 @@ class Instagram:
     @staticmethod
     def people(text: str) -> Iterator[str]:
         found: Any = orjson.loads(text)
-        for one in _objects(found.get("relationships_following") if isinstance(found, dict) else found):
-            for said in _objects(one.get("string_list_data")):
+        for one in objects(found.get("relationships_following") if isinstance(found, dict) else found):
+            for said in objects(one.get("string_list_data")):
                 if name := str(said.get("value") or one.get("title") or ""):
                     yield name
+
+
+class Instagram2018:
+    """``media.json``: captions, dates and file paths in one object, with stories and messages beside them."""
+
+    MARK = r"(|.*?/)media\.json"
+    LISTS = r"media\.json"
+    PEOPLE = r"connections\.json"
+    BEGIN = rb"(?!)"
+    """Never matches: the file is one row."""
+
+    @staticmethod
+    def rows(document: Json) -> list[Json]:
+        return [one for name in ("photos", "videos") for one in objects(document.get(name))]
+
+    @staticmethod
+    def row_of(reading: Reading, row: Json) -> Json:
+        at, path = row.get("taken_at"), str(row.get("path"))
+        caption = row.get("caption") if isinstance(row.get("caption"), str) else ""
+        return post(f"{at} {path}", at, str(caption), reading.media([(path, "")]), audience="members")
+
+    @staticmethod
+    def people(text: str) -> Iterator[str]:
+        found: Any = orjson.loads(text)
+        yield from found["following"] if isinstance(found, dict) and isinstance(found.get("following"), dict) else ()
 
 
 class Facebook:
     """``your_posts_1.json``: texts, times in seconds, and file paths."""
 
-    MARK = r"(|.*?/)(your_facebook_activity/)?posts/your_posts(__check_ins__photos_and_videos)?_\d+\.json"
-    LISTS = r"(your_facebook_activity/)?posts/your_posts(__check_ins__photos_and_videos)?_\d+\.json"
+    MARK = r"(|.*?/)(your_facebook_activity/)?posts/your_posts(__check_ins__photos_and_videos)?(_\d+)?\.json"
+    LISTS = r"(your_facebook_activity/)?posts/your_posts(__check_ins__photos_and_videos)?(_\d+)?\.json"
     PEOPLE = r"(?!)"
     """Never matches: Facebook lists friends by display name, not by user name."""
     BEGIN = rb"\["
 
     @staticmethod
     def row_of(reading: Reading, row: Json) -> Json:
-        parts = [part for each in _objects(row.get("attachments")) for part in _objects(each.get("data"))]
+        parts = [part for each in objects(row.get("attachments")) for part in objects(each.get("data"))]
         files = [part["media"] for part in parts if isinstance(part.get("media"), dict)]
-        said = [str(one["post"]) for one in _objects(row.get("data")) if one.get("post")]
+        said = [str(one["post"]) for one in objects(row.get("data")) if one.get("post")]
         text = _mended(said[0] if said else next((one["description"] for one in files if one.get("description")), ""))
         links = [part["external_context"] for part in parts if isinstance(part.get("external_context"), dict)]
         for url in {_mended(link.get("url")) for link in links} - {""}:

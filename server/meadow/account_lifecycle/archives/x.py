@@ -1,24 +1,24 @@
 """X's archive: JSON behind an assignment, media files named by post ID."""
 
-import html
+import hashlib
 import re
 from collections import defaultdict
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-from meadow.account_lifecycle.actions.archives.reading import Json, Left, Reading, post
+from meadow.account_lifecycle.archives.reading import MAX_LOOKED_AT, Json, Left, Reading, objects, post
+from meadow.account_lifecycle.constants import MAX_FOREIGN_LINKS, MAX_FOREIGN_TEXT
+from meadow.rich_text.html import unescaped
 
 MARK = r"(|.*?/)data/tweets?(-part\d+)?\.js"
 LISTS = r"data/tweets?(-part\d+)?\.js"
 PEOPLE = r"(?!)"
 """Never matches: X lists followed accounts by number."""
 BEGIN = rb"=\s*\["
+_SHORT = re.compile(r"https?://[^\s/]{1,100}/\S{1,100}")
+_MAX_ADDRESS, _PREFIX = 2000, 2000
 _FILE = r"data/tweets?_media/\d+-[^/]+"
-
-
-def _objects(said: object) -> list[Json]:
-    return [one for one in said if isinstance(one, dict)] if isinstance(said, list) else []
 
 
 class Tweets:
@@ -35,8 +35,10 @@ class Tweets:
         self._files = defaultdict[str, list[str]](list)
         for name in reading.names(_FILE):
             path = name[name.index("data/") :]
-            self._files[path.rpartition("/")[2].partition("-")[0]].append(path)
-        self._long = dict(_notes(reading))
+            of_post = self._files[path.rpartition("/")[2].partition("-")[0]]
+            if len(of_post) < MAX_LOOKED_AT:
+                of_post.append(path)
+        self._long = {_begin(text): reading.put_aside(text) for text in _notes(reading)}
 
     def row_of(self, row: Json) -> Json:
         """Convert a row to a post. Left: reposts, replies to others."""
@@ -52,33 +54,42 @@ class Tweets:
         except ValueError as error:
             raise Left("undated") from error
         media = self._reading.media([(path, "") for path in self._files.get(key, [])])
-        text = self._long.get(_begin(said)) or said
+        long = self._long.get(_begin(said))
+        text = said if long is None else self._reading.brought_back(long)
         return post(key, at, _expanded(text, tweet), media, sensitive=tweet.get("possibly_sensitive") is True)
 
 
-def _begin(text: str) -> str:
-    """Common prefix of a long post and its short form, as a lookup key."""
-    return re.sub(r"https?://\S+|…", "", text)[:150].strip()
+def _begin(text: str) -> bytes:
+    """Digest of the common prefix of a long post and its short form, as a lookup key."""
+    prefix = re.sub(r"https?://\S+|…", "", text[:_PREFIX])[:150].strip()
+    return hashlib.blake2b(prefix.encode("utf-8", "replace"), digest_size=16).digest()
 
 
-def _notes(reading: Reading) -> Iterator[tuple[str, str]]:
-    """Long posts by their ``_begin`` key."""
+def _notes(reading: Reading) -> Iterator[str]:
+    """Long posts."""
     for name in reading.names(r"data/note-tweet(-part\d+)?\.js"):
         for row in reading.rows(name, BEGIN):
             note: Any = row.get("noteTweet")
             core = note.get("core") if isinstance(note, dict) else None
             if isinstance(core, dict) and core.get("text"):
-                yield _begin(str(core["text"])), str(core["text"])
+                yield str(core["text"])[:MAX_FOREIGN_TEXT]
 
 
 def _expanded(text: str, tweet: Json) -> str:
-    """Text with short links expanded and links to the post's own media removed."""
+    """Text with short links expanded and links to the post's own media removed, in one pass over the original."""
     entities: Any = tweet.get("entities")
     known: Json = entities if isinstance(entities, dict) else {}
-    for link in _objects(known.get("urls")):
-        if link.get("url") and link.get("expanded_url"):
-            text = text.replace(str(link["url"]), str(link["expanded_url"]))
-    for file in _objects(known.get("media")):
-        if file.get("url"):
-            text = text.replace(str(file["url"]), "")
-    return html.unescape(text)
+    longer = {str(one["url"]): str(one.get("expanded_url") or "") for one in _links(known.get("urls"))}
+    longer = {short: address for short, address in longer.items() if 0 < len(address) <= _MAX_ADDRESS}
+    longer |= {str(one["url"]): "" for one in _links(known.get("media"))}
+    text = text[:MAX_FOREIGN_TEXT]
+    if longer:
+        shorts = sorted(longer, key=len, reverse=True)
+        pattern = rf"(?:{'|'.join(map(re.escape, shorts))})(?![0-9A-Za-z])"
+        text = re.sub(pattern, lambda found: longer[found[0]], text)[:MAX_FOREIGN_TEXT]
+    return unescaped(text)
+
+
+def _links(listed: object) -> list[Json]:
+    """The first entries with a short address, which is one of X: nothing else stands for another text."""
+    return [one for one in objects(listed)[:MAX_FOREIGN_LINKS] if _SHORT.fullmatch(str(one.get("url")))]

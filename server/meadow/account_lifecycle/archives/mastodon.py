@@ -1,43 +1,40 @@
 """Mastodon's archive: ``outbox.json`` of ActivityPub activities, ``following_accounts.csv``."""
 
-import csv
+import re
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from typing import Any
 
-from meadow.account_lifecycle.actions.archives.reading import Json, Left, Reading, post
+from meadow.account_lifecycle.archives.reading import Json, Left, Reading, post
+from meadow.account_lifecycle.constants import MAX_FOREIGN_TEXT
+from meadow.rich_text.html import markup, unescaped
 
 MARK = r"(|.*?/)outbox\.json"
 LISTS = r"outbox\.json"
 PEOPLE = r"(follows|following_accounts|following)\.csv"
 BEGIN = rb'"orderedItems"\s*:\s*\['
+_CELLS = re.compile(r"[,;\t]")
+_HEADING = "account address"
+_ADDRESS = re.compile(r"@?[\w.+-]{1,100}@(?:[\w-]{1,63}\.){1,20}[\w-]{2,63}")
 _PUBLIC = {"https://www.w3.org/ns/activitystreams#Public", "as:Public", "Public"}
 
 
-class _Text(HTMLParser):
-    """Plain text of a post's HTML: paragraphs, line breaks and list items."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.parts = list[str]()
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag == "br":
-            self.parts.append("\n")
-        elif tag in ("p", "blockquote", "ul", "ol") and self.parts:
-            self.parts.append("\n\n")
-        elif tag == "li":
-            self.parts.append("\n- ")
-
-    def handle_data(self, data: str) -> None:
-        self.parts.append(data)
-
-
 def _text_of(html: str) -> str:
-    parser = _Text()
-    parser.feed(html)
-    parser.close()
-    return "".join(parser.parts)
+    """Plain text of a post's HTML: paragraphs, line breaks and list items."""
+    parts, size = list[str](), 0
+    for name, text in markup(html):
+        part = "" if name else text
+        if name == "br":
+            part = "\n"
+        elif name in ("p", "blockquote", "ul", "ol") and parts:
+            part = "\n\n"
+        elif name == "li":
+            part = "\n- "
+        if part:
+            parts.append(part)
+            size += len(part)
+        if size > MAX_FOREIGN_TEXT:
+            break
+    return unescaped("".join(parts)[:MAX_FOREIGN_TEXT])
 
 
 def _listed(said: object) -> list[Any]:
@@ -88,8 +85,15 @@ def _path(url: str) -> str:
 
 
 def people(text: str) -> Iterator[str]:
-    """User names in a CSV of follows."""
-    for cells in csv.reader(text.splitlines()):
-        name, _, host = (cells[0] if cells else "").strip().removeprefix("@").partition("@")
-        if name and (host or len(cells) == 1) and name != "Account address":
+    """User names in a list of follows: one address a line, first of the cells, with or without a heading."""
+    for line in text.splitlines():
+        first, *others = _CELLS.split(line, 1)
+        name, _, host = first.strip("\"' ").removeprefix("@").partition("@")
+        if name and (host or not others) and name.casefold() != _HEADING:
             yield name
+
+
+def is_follow_list(head: str) -> bool:
+    """Whether the first line that is not empty is the heading of such a list, or an address."""
+    first = _CELLS.split(head.strip().partition("\n")[0].strip(), 1)[0].strip("\"' ")
+    return first.casefold() == _HEADING or _ADDRESS.fullmatch(first) is not None
