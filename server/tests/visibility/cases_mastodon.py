@@ -85,7 +85,8 @@ def accounts(c: Cards, v: int) -> Iterator[Expected]:
         yield exactly(f"{V1}/accounts?id[]={a.id}", shown)
         theirs = _statuses(c, v, (p for p in seen_by(c, v) if p.author == a.n)) if seen else NOTHING
         yield exactly(f"{path}/statuses?exclude_reblogs=true&{ALL}", theirs)
-        boosted = [p for p in seen_by(c, v) if (a.n, p.n) in w.reposts and not o.muted(v, p.author)] if seen else []
+        is_heard = seen and (v, a.n) not in w.blocks
+        boosted = [p for p in seen_by(c, v) if is_heard and (a.n, p.n) in w.reposts and not o.muted(v, p.author)]
         yield exactly(f"{path}/statuses?{ALL}", theirs | _statuses(c, v, boosted) | (shown if boosted else NOTHING))
         yield exactly(f"{path}/statuses?pinned=true")
         met = met_by(c, v) if seen else []
