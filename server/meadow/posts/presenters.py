@@ -99,8 +99,8 @@ def _encoded(row: Row, links: Links, _moment: tuple[int, bool] | None) -> Post:
 
 def _common(row: Row, viewer: int, links: Links) -> Post | None:
     """The encoded card if it is identical for all viewers."""
-    kept = row.own_reaction or row.is_bookmarked or row.replier_keys
-    if kept or (row.community_id, row.event_id, row.quote_of_id) != (None, None, None):
+    is_own = row.own_reaction or row.is_bookmarked or row.replier_keys is not None
+    if is_own or (row.community_id, row.event_id, row.quote_of_id) != (None, None, None):
         return None
     if row.tally is None and not _has_signed_media(row):
         return _encoded(row, links, None)
