@@ -18,7 +18,6 @@ _MODULES = {
     "migrate": "data",
     "upgrade": "upgrade",
     "openapi": "data",
-    "docs": "data",
     "seed": "demo",
     "backup": "backups",
     "restore": "backups",

@@ -1,16 +1,16 @@
-"""Schema and documentation commands."""
+"""Commands of schema, version and API document."""
 
 from pathlib import Path
 from typing import Annotated
 
+import orjson
 import typer
 
 from meadow import __version__
 from meadow.cli.acting import AsJson, show
 from meadow.cli.start import acting_on, load_settings, migrate_or_refuse
 from meadow.migrations import known_revisions
-
-_DOCS = Path(__file__).resolve().parents[3] / "docs"
+from meadow.platform.config.settings import Settings
 
 
 def version(as_json: AsJson = False) -> None:
@@ -30,17 +30,16 @@ def openapi(
     path: Annotated[Path | None, typer.Argument(help="Target file; default: standard output.")] = None,
 ) -> None:
     """Write the OpenAPI document."""
-    from meadow import documents
-
-    text = documents.openapi_json()
+    text = openapi_json()
     if path is None:
         typer.echo(text, nl=False)
     else:
         path.write_text(text, encoding="utf-8")
 
 
-def docs(folder: Annotated[Path, typer.Argument(help="Target folder.")] = _DOCS) -> None:
-    """Generate documentation pages."""
-    from meadow import documents
+def openapi_json() -> str:
+    """The OpenAPI document, with sorted keys."""
+    from meadow.app import create_app
 
-    documents.write_all(folder)
+    app = create_app(Settings(data_dir=Path("data"), run_jobs=False))
+    return orjson.dumps(app.openapi(), option=orjson.OPT_INDENT_2 | orjson.OPT_SORT_KEYS).decode() + "\n"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from meadow.documents import PAGES
+from tests.architecture.pages import PAGES
 from tests.architecture.source import REPOSITORY
 
 DOCS = REPOSITORY / "docs"
@@ -24,7 +24,7 @@ def words(text: str) -> int:
 def test_a_generated_page_is_what_the_code_says(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("MEADOW_SITE_NAME", raising=False)
     written = (DOCS / name).read_text(encoding="utf-8")
-    assert written == PAGES[name](), "run: cd server && python -m meadow docs"
+    assert written == PAGES[name](), "run: cd server && python -m tests.architecture.pages"
 
 
 def test_the_pages_written_by_hand_have_a_budget_of_words() -> None:

@@ -153,6 +153,12 @@ async def test_what_is_taken_away_is_gone_at_once_and_what_is_new_shows_within_s
     assert len((await read(open_site, listed)).json()) == 2
 
 
+async def test_a_post_that_lets_the_mentioned_reply_is_read_by_visitors(open_site: Town) -> None:
+    post = await open_site.ada.posts("Hello @ben", replyPolicy="mentioned")
+    for path in (f"/api/posts/{post['id']}", f"/api/posts?userId={open_site.ada.id}"):
+        assert (await open_site.client.get(path)).status_code == 200
+
+
 async def test_a_comment_that_the_author_of_the_post_hides_leaves_the_page_at_once(open_site: Town) -> None:
     post = await open_site.ada.posts("Meadow talk")
     comment = await open_site.ben.comments(post["id"], "Lovely")
