@@ -1,4 +1,3 @@
-import unicodedata
 from typing import Annotated, Literal, NotRequired
 
 from email_validator import EmailNotValidError, validate_email
@@ -36,8 +35,6 @@ def email_of(value: str) -> str:
 
 def _password(value: str) -> str:
     value = opaque(value)
-    if any(unicodedata.category(letter) == "Cc" for letter in value):
-        raise ValueError(_("Please use no control characters."))
     if not MIN_PASSWORD_CHARACTERS <= len(value) <= MAX_PASSWORD_CHARACTERS:
         raise ValueError(
             _("Please use {least} to {most} characters.", least=MIN_PASSWORD_CHARACTERS, most=MAX_PASSWORD_CHARACTERS)

@@ -77,6 +77,9 @@ async def test_bookmarks_of_an_absent_member_are_not_counted(town: Town, reason:
     assert [each["id"] for each in (await town.ben.get("/api/posts?bookmarked=true")).json()] == [
         each["id"] for each in kept
     ]
+    for path in (f"/api/posts/{post['id']}/bookmark", f"/api/reels/{reel['id']}/bookmark"):
+        assert (await town.ben.post(path)).status_code == 200
+    assert await numbers() == [1, 1]
 
 
 async def test_deleting_closes_open_sockets(town: Town, eve: Member) -> None:

@@ -60,13 +60,6 @@ async def test_hashes_from_before_still_open_and_are_renewed(town: Town, form: A
     assert passwords._hasher.verify(stored, _NFC)  # pyright: ignore[reportPrivateUsage]
 
 
-async def test_a_new_password_has_no_control_characters(town: Town) -> None:
-    answer = await signs_up(town, "k@one.example", "bell\a in the password")
-    assert (answer.status_code, list(answer.json()["fields"])) == (422, ["password"])
-    # Eight characters as people see them.
-    assert (await signs_up(town, "k@one.example", "u\u0308" * 7)).status_code == 422
-
-
 @pytest.mark.parametrize(
     "domain", ["bücher.example", "xn--bcher-kva.example", "BÜCHER.example", "bu\u0308cher.example"]
 )

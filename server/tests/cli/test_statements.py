@@ -5,6 +5,7 @@ from sqlalchemy import update
 from meadow.administration.actions.operator import COMMANDS
 from meadow.administration.queries import invites_of
 from meadow.media.queries import files_in_use
+from meadow.moderation.queries import members
 from meadow.moderation.queries.site import staff
 from meadow.platform.core.paging import Paging
 from meadow.users.models import users
@@ -33,3 +34,10 @@ async def test_members_staff_and_files_are_found(town: Town) -> None:
     assert [(one.id, one.is_verified) for one in await staff(db)] == [(town.ada.id, False), (town.ben.id, True)]
     picture = plain((await uploaded(town.ada))["url"]).rpartition("/")[2]
     assert picture in [name for names in [names async for names in files_in_use(db)] for name in names]
+
+
+async def test_members_are_listed_by_a_part_of_their_name_and_by_state(town: Town) -> None:
+    db, everything = town.database.reader(), Paging()
+    found = await members.page(db, everything, search=town.ada.person.first_name[1:].upper(), names=True)
+    assert town.ada.id in [row.user_id for row in found]
+    assert await members.page(db, everything, state="pending") == []

@@ -7,6 +7,7 @@ import pytest
 from meadow.comments import queries
 from meadow.comments.schemas import Sort, ThreadFilter
 from meadow.platform.config.settings import Settings
+from meadow.platform.core.paging import limited
 from tests.contract.test_lists import walk
 from tests.posts.test_plans import connected, rows_read
 from tests.reels.filming import reel_of
@@ -62,7 +63,7 @@ async def test_a_page_of_a_thread_of_thousands_reads_few(postgres_settings: Sett
             said,
         )
         wanted = ThreadFilter(sort=sort)
-        statement = queries._thread(sort, wanted.limit)  # pyright: ignore[reportPrivateUsage]
+        statement = limited(queries._IN_ORDER[sort], wanted.limit)  # pyright: ignore[reportPrivateUsage]
         likes, after = wanted.place()
         given = {"viewer": town.cleo.id, "subject": post, "parent": 0, "after": after}
         read = await rows_read(connection, statement, {**given, "likes": likes} if sort == "top" else given)

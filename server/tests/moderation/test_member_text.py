@@ -63,7 +63,7 @@ NOT_WORDS: dict[str, str] = {
     "posts.reply_policy reels.reply_policy post_versions.audience": "fixed",
     "posts.imported_from comments.imported_from reels.imported_from": "the name of a server",
     "conversations.title_key": "of the title",
-    "users.username_key users.name_key": "of the names",
+    "users.username_key users.name_key former_usernames.username_key": "of the names",
     "users.avatar users.cover_image communities.avatar communities.cover_image": "addresses",
     "users.birthday users.interests users.settings users.site_role": "a day, chosen words",
     "users.link_proofs": "of the fields",

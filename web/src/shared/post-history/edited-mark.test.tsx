@@ -18,7 +18,7 @@ const version = (content: string, hour: number) => ({
 });
 
 async function openHistory() {
-  const post = makePost({ id: "70001", editedAt: version("", 9).editedAt });
+  const post = makePost({ id: "70001", createdAt: version("", 7).editedAt, editedAt: version("", 9).editedAt });
   const { screen } = await renderForBen(<EditedMark post={post} />);
   await screen.getByRole("button", { name: "edited (show history)" }).click();
   return { screen, dialog: screen.getByRole("dialog", { name: "Edit history" }) };
