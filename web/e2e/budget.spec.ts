@@ -26,7 +26,7 @@ const size = async (chunk: Chunk) => (await stat(dist(`${chunk.file}.br`))).size
 /** A catalogue holds the texts of every screen: it grows with them, and a page loads only one. */
 const isCatalogue = (name: string) => /^src\/locales\/[\w-]+\.po$/.test(name);
 
-test("the JavaScript of the home feed stays within 130 KiB, every other chunk within 20, a catalogue within 24 @journey", async () => {
+test("the JavaScript of the home feed stays within 131 KiB, every other chunk within 20, a catalogue within 24 @journey", async () => {
   const chunks = await manifest();
   const first = new Set<Chunk>();
   function take(name: string) {
@@ -43,7 +43,7 @@ test("the JavaScript of the home feed stays within 130 KiB, every other chunk wi
   const sizes = await Promise.all([...first].map(size));
   const total = sizes.reduce((sum, one) => sum + one, 0);
   expect(total).toBeGreaterThan(90 * KIB);
-  expect(total).toBeLessThanOrEqual(130 * KIB);
+  expect(total).toBeLessThanOrEqual(131 * KIB);
   const others = Object.entries(chunks).filter(([, chunk]) => chunk.file.endsWith(".js") && !first.has(chunk));
   const large: string[] = [];
   for (const [name, chunk] of others) {
