@@ -45,8 +45,11 @@ test("Ben approves followers: Ada asks, is accepted in his notifications, and is
   await bens.goto("/friends");
   await bens.getByRole("link", { name: "Follow requests" }).click();
   await expect(bens.getByRole("heading", { level: 1, name: "Follow requests" })).toBeVisible();
+  // The label does not wait for the server, and a reload would call the request off.
+  const declined = bens.waitForResponse(/\/decline$/);
   await button(bens, "Decline Cleo Byron").click();
   await expect(bens.getByText("Declined")).toBeVisible();
+  expect((await declined).status()).toBe(204);
   await expectNoAxeFindings(bens);
   await bens.reload();
   await expect(bens.getByText("No follow requests")).toBeVisible();
