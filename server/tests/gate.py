@@ -19,6 +19,7 @@ ON_POSTGRES = (
     "authorisation",
     "cli/test_statements.py",
     "counter_audit",
+    "mastodon_api",
     "messages",
     "notifications",
     "platform",

@@ -3,7 +3,7 @@
 import pytest
 
 from meadow.platform.config.settings import Settings
-from tests.media.test_routes import uploaded
+from tests.media.test_routes import public
 from tests.town import open_town
 
 PAGES, FILES = "https://meadow.example", "https://media.meadow.example"
@@ -13,7 +13,7 @@ async def test_files_open_on_their_own_host_where_nothing_else_is(sqlite_setting
     apart = sqlite_settings.model_copy(update={"public_url": PAGES, "media_url": f"{FILES}/"})
     assert apart.refusal() is None
     async with open_town(apart) as town:
-        url = (await uploaded(town.ada))["url"]
+        url = (await public(town.ada))["url"]
         signed = town.database.links.sign(url)
         here = {"Host": "meadow.example"}
         moved = await town.client.get(url, headers=here)

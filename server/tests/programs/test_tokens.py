@@ -130,7 +130,9 @@ async def test_pages_of_any_origin_may_call_what_is_for_programs(town: Town) -> 
         assert (response.status_code, response.headers["access-control-allow-origin"]) == (204, "*")
         assert "access-control-allow-credentials" not in response.headers
         assert (await town.client.post(path, headers=foreign)).headers["access-control-allow-origin"] == "*"
-    for path in ("/api/posts", "/oauth/authorize", "/.well-known/oauth-authorization-server", "/api/oauth/authorize"):
+    described = await town.client.get("/.well-known/oauth-authorization-server", headers=foreign)
+    assert described.headers["access-control-allow-origin"] == "*"
+    for path in ("/api/posts", "/oauth/authorize", "/api/oauth/authorize"):
         for response in (await town.client.options(path, headers=foreign), await town.ben.get(path, headers=foreign)):
             assert "access-control-allow-origin" not in response.headers, path
 

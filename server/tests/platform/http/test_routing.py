@@ -102,8 +102,8 @@ async def test_every_route_and_its_near_misses_are_answered_as_without_the_index
             plain = path.rstrip("/") if path.startswith(("/api/v1/", "/api/v2/")) else path
             expected = await witness.of(router.app, _scope(plain, method))
             found = await witness.of(finder, _scope(path, method))
-            if found != expected and path in fixed:
-                assert found[0][1]["route"].path_format == path, "405 instead of a call with an ID"
+            if found != expected and plain in fixed:
+                assert found[0][1]["route"].path_format == plain, "405 instead of a call with an ID"
                 assert method not in found[0][1]["route"].methods
             else:
                 assert found == expected, (method, path)
