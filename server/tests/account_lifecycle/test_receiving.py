@@ -17,7 +17,7 @@ from meadow.account_lifecycle.actions import receiving
 from meadow.media.children import Slots
 from meadow.platform.config.settings import Settings
 from tests.account_lifecycle.archives import archive_of, named, post, sends, state_of, takes_in
-from tests.account_lifecycle.networks import PICTURE, X, note, tarred, toots, tweet, zipped
+from tests.account_lifecycle.networks import INSTAGRAM, PICTURE, X, note, tarred, toots, tweet, zipped
 from tests.account_lifecycle.test_networks import own
 from tests.auth.people import said
 from tests.rows import census
@@ -258,6 +258,26 @@ async def test_archives_without_posts_are_refused_with_the_way_out(town: Town, n
     answer = await sends(town.ben, zipped(files))
     assert said(answer) == (422, "not_an_export")
     assert sentence in answer.json()["error"]
+
+
+@pytest.mark.parametrize(
+    ("listed", "offered", "unreadable"),
+    [
+        ([{"string_list_data": [{"value": f"somebody_{n}", "href": "x" * 200}]} for n in range(9000)], ["ada"], 0),
+        (b"[{", [], 1),
+        (b"[" + b" " * 17 * 1024 * 1024 + b"]", [], 1),
+    ],
+    ids=["long", "broken", "too long"],
+)
+async def test_a_list_of_people_never_costs_the_posts(
+    town: Town, listed: Any, offered: list[str], unreadable: int
+) -> None:
+    if isinstance(listed, list):
+        listed = json.dumps([*listed, {"string_list_data": [{"value": "ada"}]}]).encode()
+    people = "instagram-ben/connections/followers_and_following/following.json"
+    state = await takes_in(town, town.ben, stored({**INSTAGRAM, people: listed}))
+    assert (state["imported"], state["reasons"].get("unreadable", 0)) == ({"posts": 2}, unreadable)
+    assert [person["username"] for person in (await town.ben.get(PEOPLE)).json()] == offered
 
 
 async def test_instagrams_archive_of_2018_is_read(town: Town) -> None:

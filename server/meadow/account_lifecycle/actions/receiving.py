@@ -74,7 +74,7 @@ async def claimed(settings: Settings, user_id: int) -> AsyncGenerator[Path]:
     try:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            # Whoever had the lock may have removed the file just before.
+            # The previous holder of the lock removes the file before it lets go.
             if not os.path.samestat(os.fstat(descriptor), path.stat()):
                 raise ImportRunning()
         except (BlockingIOError, FileNotFoundError) as error:

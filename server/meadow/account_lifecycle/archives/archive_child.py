@@ -1,7 +1,8 @@
 """Archive reading process, one per archive: any known archive becomes a zip with lists in Meadow's export format.
 
 Run as a script like ``decoder_child.py``, with the same sandbox and conventions. Standard input is the upload; the zip
-is written to the job's ``output`` descriptor, and standard output also holds texts put aside, behind it.
+is written to the job's ``output`` descriptor. Standard output holds the answer, and behind it long posts until they are
+used (``Reading.store``).
 """
 
 import _strptime
@@ -33,7 +34,7 @@ from meadow.account_lifecycle.archives import mastodon, x
 from meadow.account_lifecycle.archives.inspection import inspect, opened
 from meadow.account_lifecycle.archives.lists import check_count
 from meadow.account_lifecycle.archives.meta import Facebook, Instagram, Instagram2018
-from meadow.account_lifecycle.archives.reading import Json, Left, Reading
+from meadow.account_lifecycle.archives.reading import BROKEN_FILE, Json, Left, Reading
 from meadow.account_lifecycle.constants import (
     MANIFEST,
     MAX_COMPRESSION_RATIO,
@@ -120,8 +121,9 @@ def convert(archive: zipfile.ZipFile, made: IO[bytes], parent: int) -> dict[str,
             if size > MAX_LIST_BYTES:
                 raise Refused("rows")
         listed.write(b"]")
-    found = {"origin": origin, "source": origin, "rows": rows, "left": dict(reading.left), "left_rows": left_rows}
-    return {**found, "people": _people(reading, network)}
+    people = _people(reading, network)
+    counts = {"rows": rows, "left": dict(reading.left), "left_rows": left_rows}
+    return {"origin": origin, "source": origin, "people": people, **counts}
 
 
 def _spool() -> Bytes:
@@ -163,14 +165,17 @@ def _recognised(names: list[str]) -> tuple[Origin, Any, str]:
 
 
 def _people(reading: Reading, network: Any) -> list[str]:
-    """Names of people followed there that a member here could have."""
+    """Names of people followed there that a member here could have. A broken list costs its names, not the posts."""
     found = dict[str, None]()
     for name in reading.names(network.PEOPLE):
-        for person in network.people(reading.text(name)):
-            if len(person) <= _MAX_NAME and person.isascii():
-                found[person.lower()] = None
-            if len(found) >= MAX_OFFERED_MEMBERS:
-                break
+        try:
+            for person in network.people(reading.text(name)):
+                if len(person) <= _MAX_NAME and person.isascii():
+                    found[person.lower()] = None
+                if len(found) >= MAX_OFFERED_MEMBERS:
+                    break
+        except (*BROKEN_FILE, ValueError):
+            reading.left["unreadable"] += 1
     return list(found)
 
 

@@ -95,7 +95,7 @@ def _manifest(archive: zipfile.ZipFile) -> dict[str, Any]:
     if known["format"] != FORMAT or known["version"] != VERSION or not isinstance(known["files"], dict):
         raise ValueError("another format")
     if not _SOURCE.fullmatch(known["source"]) or not _SOURCE.fullmatch(known["instance"]):
-        raise ValueError("of nobody")
+        raise ValueError("no source")
     if not all(isinstance(about, dict) for about in cast(dict[str, Any], known["files"]).values()):
         raise ValueError("not about files")
     return known

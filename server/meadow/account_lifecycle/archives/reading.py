@@ -77,17 +77,18 @@ class Reading:
                     self.left["unreadable"] += 1
 
     def text(self, name: str) -> str:
-        """Text of a file, cut after 1 MiB."""
-        with self._archive.open(name) as file:
-            return file.read(_HEAD).decode("utf-8-sig", "replace")
+        """Text of a file; ValueError and errors of zipfile."""
+        if self._files[name].file_size > _DOCUMENT or is_bomb(self._files[name]):
+            raise ValueError("a document that is too long")
+        return self._archive.read(name).decode("utf-8-sig", "replace")
 
-    def put_aside(self, text: str) -> tuple[int, int]:
-        """Write a text to the disk until it is asked for: its place."""
+    def store(self, text: str) -> tuple[int, int]:
+        """Write a long text to the disk; its place."""
         place = self._spool.seek(0, os.SEEK_END)
         return place, self._spool.write(text.encode("utf-8", "replace"))
 
-    def brought_back(self, place: tuple[int, int]) -> str:
-        """The text that was put aside."""
+    def stored(self, place: tuple[int, int]) -> str:
+        """The text at this place of ``store``."""
         self._spool.seek(place[0])
         return self._spool.read(place[1]).decode()
 

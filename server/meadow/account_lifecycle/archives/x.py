@@ -38,7 +38,7 @@ class Tweets:
             of_post = self._files[path.rpartition("/")[2].partition("-")[0]]
             if len(of_post) < MAX_LOOKED_AT:
                 of_post.append(path)
-        self._long = {_begin(text): reading.put_aside(text) for text in _notes(reading)}
+        self._long = {_begin(text): reading.store(text) for text in _notes(reading)}
 
     def row_of(self, row: Json) -> Json:
         """Convert a row to a post. Left: reposts, replies to others."""
@@ -55,7 +55,7 @@ class Tweets:
             raise Left("undated") from error
         media = self._reading.media([(path, "") for path in self._files.get(key, [])])
         long = self._long.get(_begin(said))
-        text = said if long is None else self._reading.brought_back(long)
+        text = said if long is None else self._reading.stored(long)
         return post(key, at, _expanded(text, tweet), media, sensitive=tweet.get("possibly_sensitive") is True)
 
 

@@ -137,7 +137,7 @@ def _refuse_more(given: Given, post: Post) -> None:
     if asked not in _WIDTHS or _WIDTHS.index(asked) > _WIDTHS.index(shown):
         more.append("visibility")
     if more:
-        raise Invalid.field(more[0], _("A reply takes text and one picture, and is seen by whoever sees the post."))
+        raise Invalid.field(more[0], _("A reply takes text and one picture, and has the audience of the post."))
 
 
 async def _write(db: Writer, me: int, given: Given) -> int:
