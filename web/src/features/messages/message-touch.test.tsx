@@ -41,6 +41,28 @@ test.for(["Come by at six tomorrow", "I shall bring the basket and the long rope
   },
 );
 
+test.for([
+  ["audio", "Voice message"],
+  ["image", "Picture"],
+] as const)("the menu of a message without words names what it holds: %s", async ([type, said]) => {
+  const item = {
+    type,
+    url: "/media/a.weba",
+    alt: "",
+    width: 0,
+    height: 0,
+    placeholder: "",
+    posterUrl: null,
+    sources: [],
+  };
+  const message = makeMessage({ content: "", isRead: true, media: [{ ...item, duration: 4, waveform: [] }] });
+  const { screen } = await openMessages(withAda, { messages: [message], conversations: [makeConversation()] });
+  const menu = screen.getByRole("button", { name: "Message menu" }).first();
+  await expect.element(menu).toBeInTheDocument();
+  (menu.element() as HTMLElement).click();
+  await expect.element(page.getByRole("menu")).toHaveTextContent(said);
+});
+
 test("a tap on a message shows its tools", async () => {
   const { screen } = await open();
   const message = screen.getByRole("log").getByText("Come by at six tomorrow");

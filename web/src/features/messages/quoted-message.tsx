@@ -25,15 +25,21 @@ export function QuotedMessage({ conversation, quoted, onBrand = false }: QuotedM
   );
 }
 
-export function QuotedText({ conversation, quoted }: Omit<QuotedMessageProps, "onBrand">) {
+interface QuotedTextProps extends Pick<QuotedMessageProps, "conversation"> {
+  /** The message itself, or what a reply holds of it, without its media. */
+  readonly quoted: Quoted & { readonly media?: readonly { readonly type: string }[] };
+}
+
+export function QuotedText({ conversation, quoted }: QuotedTextProps) {
   const viewer = useViewer();
+  const media = quoted.media?.[0]?.type === "audio" ? t`Voice message` : t`Picture`;
   return (
     <>
       <span className="block font-semibold">
         {quoted.senderId === viewer ? t`You` : shortNameIn(conversation, quoted.senderId)}
       </span>
       <bdi className={`line-clamp-2 ${quoted.isDeleted ? "italic" : ""}`}>
-        {quoted.isDeleted ? t`Message deleted` : quoted.content || t`Picture`}
+        {quoted.isDeleted ? t`Message deleted` : quoted.content || media}
       </bdi>
     </>
   );
